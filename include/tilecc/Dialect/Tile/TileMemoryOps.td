@@ -1,0 +1,151 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef TILECC_DIALECT_TILE_TILEMEMORYOPS_TD
+#define TILECC_DIALECT_TILE_TILEMEMORYOPS_TD
+
+include "tilecc/Dialect/Tile/TileViewOps.td"
+include "mlir/Interfaces/MemorySlotInterfaces.td"
+
+//===-- Pointers ---------------------------------------------------------===//
+
+def OffsetOp : TileOp<"offset", [Pure, AllTypesMatch<["pointer", "result"]>]> {
+  let summary = "moves a pointer by elements";
+  let description = [{
+    `%q = tile.offset %p, %i : tensor<128x!tile.ptr<f32>>, tensor<128xi32>`. The offset is signed (`unsigned`: zero-
+    extended) and counts elements. Pointer and offset have one shape.
+  }];
+  let arguments = (ins Tile_Ptr:$pointer, Tile_Int:$offset, UnitAttr:$isUnsigned);
+  let results = (outs Tile_Ptr:$result);
+  let assemblyFormat = "$pointer `,` $offset (`unsigned` $isUnsigned^)? attr-dict `:` type($pointer) `,` type($offset)";
+  let hasVerifier = 1;
+}
+def PtrToIntOp : TileOp<"ptr_to_int", [Pure]> {
+  let summary = "the address, in bytes, as i64";
+  let arguments = (ins Tile_Ptr:$pointer);
+  let results = (outs Tile_Int:$result);
+  let assemblyFormat = "$pointer attr-dict `:` type($pointer) `->` type($result)";
+  let hasVerifier = 1;
+}
+def IntToPtrOp : TileOp<"int_to_ptr", [Pure]> {
+  let summary = "a pointer from an address";
+  let arguments = (ins Tile_Int:$value);
+  let results = (outs Tile_Ptr:$result);
+  let assemblyFormat = "$value attr-dict `:` type($value) `->` type($result)";
+  let hasVerifier = 1;
+}
+def PtrCastOp : TileOp<"ptr_cast", [Pure]> {
+  let summary = "the same address with another element type";
+  let arguments = (ins Tile_Ptr:$pointer);
+  let results = (outs Tile_Ptr:$result);
+  let assemblyFormat = "$pointer attr-dict `:` type($pointer) `->` type($result)";
+  let hasVerifier = 1;
+}
+
+//===-- Loads, stores, atomics through pointers --------------------------===//
+
+def LoadOp : TileOp<"load", [MemoryEffects<[MemRead]>, AttrSizedOperandSegments]> {
+  let summary = "loads through a pointer or a tile of pointers";
+  let description = [{
+    Lanes whose mask is false give `padding`, or no defined value where there is none. Weak has no scope, the other
+    orders have one.
+  }];
+  let arguments = (ins Tile_Ptr:$pointers, Optional<Tile_Mask>:$mask, Optional<Tile_Value>:$padding,
+                       DefaultValuedAttr<MemoryOrder, "MemoryOrder::Weak">:$order, OptionalAttr<Scope>:$scope,
+                       UnitAttr:$inbounds, OptionalAttr<DictionaryAttr>:$hints);
+  let results = (outs Tile_Value:$result);
+  let assemblyFormat = [{
+    $pointers (`mask` $mask^ `:` type($mask))? (`padding` $padding^ `:` type($padding))? (`order` $order^)? (`scope` $scope^)?
+    (`inbounds` $inbounds^)? attr-dict `:` type($pointers) `->` type($result)
+  }];
+  let hasVerifier = 1;
+}
+def StoreOp : TileOp<"store", [MemoryEffects<[MemWrite]>, AttrSizedOperandSegments]> {
+  let summary = "stores through a pointer or a tile of pointers";
+  let arguments = (ins Tile_Ptr:$pointers, Tile_Value:$value, Optional<Tile_Mask>:$mask,
+                       DefaultValuedAttr<MemoryOrder, "MemoryOrder::Weak">:$order, OptionalAttr<Scope>:$scope,
+                       UnitAttr:$inbounds, OptionalAttr<DictionaryAttr>:$hints);
+  let assemblyFormat = [{
+    $pointers `,` $value (`mask` $mask^ `:` type($mask))? (`order` $order^)? (`scope` $scope^)? (`inbounds` $inbounds^)? attr-dict
+    `:` type($pointers) `,` type($value)
+  }];
+  let hasVerifier = 1;
+}
+def AtomicRmwOp : TileOp<"atomic_rmw", [MemoryEffects<[MemRead, MemWrite]>, AttrSizedOperandSegments]> {
+  let summary = "atomic read-modify-write; gives the old values";
+  let description = "Masked-off lanes give no defined value.";
+  let arguments = (ins AtomicKind:$kind, MemoryOrder:$order, Scope:$scope, Tile_Ptr:$pointers, Tile_Value:$value,
+                       Optional<Tile_Mask>:$mask, UnitAttr:$inbounds);
+  let results = (outs Tile_Value:$result);
+  let assemblyFormat = [{
+    $kind $order $scope $pointers `,` $value (`mask` $mask^ `:` type($mask))? (`inbounds` $inbounds^)? attr-dict
+    `:` type($pointers) `,` type($value) `->` type($result)
+  }];
+  let hasVerifier = 1;
+}
+def AtomicCasOp : TileOp<"atomic_cas", [MemoryEffects<[MemRead, MemWrite]>, AttrSizedOperandSegments]> {
+  let summary = "atomic compare and exchange, bitwise; gives the old values";
+  let arguments = (ins MemoryOrder:$order, Scope:$scope, Tile_Ptr:$pointers, Tile_Value:$expected, Tile_Value:$desired,
+                       Optional<Tile_Mask>:$mask, UnitAttr:$inbounds);
+  let results = (outs Tile_Value:$result);
+  let assemblyFormat = [{
+    $order $scope $pointers `,` $expected `,` $desired (`mask` $mask^ `:` type($mask))? (`inbounds` $inbounds^)? attr-dict
+    `:` type($pointers) `,` type($expected) `->` type($result)
+  }];
+  let hasVerifier = 1;
+}
+
+//===-- Facts, messages --------------------------------------------------===//
+
+def AssumeOp : TileOp<"assume", [Pure, AllTypesMatch<["value", "result"]>]> {
+  let summary = "the value, with a fact that the author promises";
+  let description = "`%q = tile.assume #tile.div_by<16>, %p : !tile.ptr<f32>`. A wrong promise is undefined behaviour.";
+  let arguments = (ins AnyAttrOf<[DivByAttr, BoundedAttr, SameElementsAttr]>:$fact, Tile_Value:$value);
+  let results = (outs Tile_Value:$result);
+  let assemblyFormat = "$fact `,` $value attr-dict `:` type($value)";
+  let hasVerifier = 1;
+}
+def PreconditionOp : TileOp<"precondition", [MemoryEffects<[MemWrite]>]> {
+  let summary = "a fact about the launch that the contract must check";
+  let description = [{
+    From `tilecc::precondition(n % 64 == 0)`. `distinct` and `bounded` declare facts of an index tensor.
+  }];
+  let arguments = (ins I1:$condition, StrAttr:$text);
+  let assemblyFormat = "$condition `,` $text attr-dict";
+}
+def PrintOp : TileOp<"print", [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "printf of scalars and whole tiles; ordered with every access";
+  let arguments = (ins StrAttr:$format, Variadic<Tile_Value>:$values);
+  let assemblyFormat = "$format (`,` $values^ `:` type($values))? attr-dict";
+}
+def AssertOp : TileOp<"assert", [MemoryEffects<[MemWrite]>]> {
+  let summary = "stops the kernel where a lane is false";
+  let arguments = (ins Tile_Mask:$condition, StrAttr:$message);
+  let assemblyFormat = "$condition `,` $message attr-dict `:` type($condition)";
+}
+
+//===-- Local variables --------------------------------------------------===//
+
+def SlotOp : TileOp<"slot", [DeclareOpInterfaceMethods<PromotableAllocationOpInterface>]> {
+  let summary = "a local variable; mem2reg turns it into values";
+  let description = [{
+    `%s = tile.slot : !tile.slot<tensor<128xf32>>`. A variable that is read before it is written gives zeros where the
+    language says so, else poison that the uninitialised-read check reports.
+  }];
+  let results = (outs Res<SlotType, "", [MemAlloc]>:$result);
+  let assemblyFormat = "attr-dict `:` type($result)";
+}
+def SlotLoadOp : TileOp<"slot_load", [DeclareOpInterfaceMethods<PromotableMemOpInterface>,
+    TypesMatchWith<"value has the slot's type", "slot", "result", "::llvm::cast<SlotType>($_self).getValueType()">]> {
+  let summary = "reads a local variable";
+  let arguments = (ins Arg<SlotType, "", [MemRead]>:$slot);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$slot attr-dict `:` type($slot)";
+}
+def SlotStoreOp : TileOp<"slot_store", [DeclareOpInterfaceMethods<PromotableMemOpInterface>,
+    TypesMatchWith<"value has the slot's type", "slot", "value", "::llvm::cast<SlotType>($_self).getValueType()">]> {
+  let summary = "writes a local variable";
+  let arguments = (ins AnyType:$value, Arg<SlotType, "", [MemWrite]>:$slot);
+  let assemblyFormat = "$value `,` $slot attr-dict `:` type($slot)";
+}
+
+#endif // TILECC_DIALECT_TILE_TILEMEMORYOPS_TD

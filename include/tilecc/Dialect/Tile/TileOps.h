@@ -1,0 +1,52 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The tile dialect: kernels as written. docs/tile-dialect.md explains the choice of operations.
+#ifndef TILECC_DIALECT_TILE_TILEOPS_H
+#define TILECC_DIALECT_TILE_TILEOPS_H
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/MemorySlotInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "tilecc/Dialect/Tile/TileDialect.h.inc"
+#include "tilecc/Dialect/Tile/TileEnums.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "tilecc/Dialect/Tile/TileAttrs.h.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "tilecc/Dialect/Tile/TileTypes.h.inc"
+
+#define GET_OP_CLASSES
+#include "tilecc/Dialect/Tile/TileOps.h.inc"
+
+namespace tilecc::tile {
+
+/// Names of the discardable attributes that TileDialect.td lists.
+inline constexpr llvm::StringLiteral kernelAttrName = "tile.kernel";
+inline constexpr llvm::StringLiteral hintsAttrName = "tile.hints";
+inline constexpr llvm::StringLiteral nameAttrName = "tile.name";
+inline constexpr llvm::StringLiteral checkedAttrName = "tile.checked";
+inline constexpr llvm::StringLiteral contractAttrName = "tile.contract";
+inline constexpr llvm::StringLiteral trustedAttrName = "tile.trusted";
+inline constexpr llvm::StringLiteral restrictAttrName = "tile.restrict";
+inline constexpr llvm::StringLiteral unsignedAttrName = "tile.unsigned";
+inline constexpr llvm::StringLiteral boolAttrName = "tile.bool";
+inline constexpr llvm::StringLiteral cxxTypeAttrName = "tile.cxx_type";
+
+/// The element type of a tile, or the type itself for a scalar.
+mlir::Type getElementType(mlir::Type type);
+/// The shape of a tile; empty for a scalar.
+llvm::ArrayRef<int64_t> getShape(mlir::Type type);
+/// A tile of `element` with `shape`; the scalar itself for rank 0.
+mlir::Type getTileType(llvm::ArrayRef<int64_t> shape, mlir::Type element);
+
+} // namespace tilecc::tile
+
+#endif // TILECC_DIALECT_TILE_TILEOPS_H
