@@ -27,7 +27,10 @@ def TileDialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
   let hasOperationAttrVerify = 1;
   let hasConstantMaterializer = 1;
-  let dependentDialects = ["::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::ub::UBDialect"];
+  let extraClassDeclaration = [{
+    void registerTypes();
+  }];
 }
 
 #endif // TILECC_DIALECT_TILE_TILEDIALECT_TD

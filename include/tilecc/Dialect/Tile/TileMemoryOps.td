@@ -59,7 +59,7 @@ def LoadOp : TileOp<"load", [MemoryEffects<[MemRead]>, AttrSizedOperandSegments]
   }];
   let hasVerifier = 1;
 }
-def StoreOp : TileOp<"store", [MemoryEffects<[MemWrite]>, AttrSizedOperandSegments]> {
+def StoreOp : TileOp<"store", [MemoryEffects<[MemWrite]>]> {
   let summary = "stores through a pointer or a tile of pointers";
   let arguments = (ins Tile_Ptr:$pointers, Tile_Value:$value, Optional<Tile_Mask>:$mask,
                        DefaultValuedAttr<MemoryOrder, "MemoryOrder::Weak">:$order, OptionalAttr<Scope>:$scope,
@@ -70,7 +70,7 @@ def StoreOp : TileOp<"store", [MemoryEffects<[MemWrite]>, AttrSizedOperandSegmen
   }];
   let hasVerifier = 1;
 }
-def AtomicRmwOp : TileOp<"atomic_rmw", [MemoryEffects<[MemRead, MemWrite]>, AttrSizedOperandSegments]> {
+def AtomicRmwOp : TileOp<"atomic_rmw", [MemoryEffects<[MemRead, MemWrite]>]> {
   let summary = "atomic read-modify-write; gives the old values";
   let description = "Masked-off lanes give no defined value.";
   let arguments = (ins AtomicKind:$kind, MemoryOrder:$order, Scope:$scope, Tile_Ptr:$pointers, Tile_Value:$value,
@@ -82,7 +82,7 @@ def AtomicRmwOp : TileOp<"atomic_rmw", [MemoryEffects<[MemRead, MemWrite]>, Attr
   }];
   let hasVerifier = 1;
 }
-def AtomicCasOp : TileOp<"atomic_cas", [MemoryEffects<[MemRead, MemWrite]>, AttrSizedOperandSegments]> {
+def AtomicCasOp : TileOp<"atomic_cas", [MemoryEffects<[MemRead, MemWrite]>, AllTypesMatch<["expected", "desired"]>]> {
   let summary = "atomic compare and exchange, bitwise; gives the old values";
   let arguments = (ins MemoryOrder:$order, Scope:$scope, Tile_Ptr:$pointers, Tile_Value:$expected, Tile_Value:$desired,
                        Optional<Tile_Mask>:$mask, UnitAttr:$inbounds);

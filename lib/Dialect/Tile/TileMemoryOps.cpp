@@ -1,0 +1,152 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH
+// LLVM-exception Verifiers of pointer arithmetic, loads, stores, atomics and assumptions.
+
+#include "tilecc/Dialect/Tile/TileOps.h"
+
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace tilecc::tile;
+
+static Type pointeeOf(Type pointers) { return cast<PtrType>(getElementType(pointers)).getPointee(); }
+
+static LogicalResult verifySameShape(Location loc, Type first, Type second, StringRef what) {
+  if (getShape(first) != getShape(second)) {
+    return emitError(loc) << what << " differ in shape: " << first << " and " << second;
+  }
+  return success();
+}
+
+LogicalResult OffsetOp::verify() {
+  // tile_offset_c1: pointer and offset have one shape.
+  return verifySameShape(getLoc(), getPointer().getType(), getOffset().getType(), "pointer and offset");
+}
+
+LogicalResult PtrToIntOp::verify() {
+  // tile_ptr_to_int_c1: an address is an i64.
+  if (!getElementType(getResult().getType()).isInteger(64)) {
+    return mlir::emitError(getLoc()) << "an address is an i64";
+  }
+  return verifySameShape(getLoc(), getPointer().getType(), getResult().getType(), "pointer and address");
+}
+
+LogicalResult IntToPtrOp::verify() {
+  // tile_int_to_ptr_c1: an address is an i64.
+  if (!getElementType(getValue().getType()).isInteger(64)) {
+    return mlir::emitError(getLoc()) << "an address is an i64";
+  }
+  return verifySameShape(getLoc(), getValue().getType(), getResult().getType(), "address and pointer");
+}
+
+LogicalResult PtrCastOp::verify() {
+  // tile_ptr_cast_c1: the shape stays.
+  return verifySameShape(getLoc(), getPointer().getType(), getResult().getType(), "source and result");
+}
+
+/// What all accesses through pointers share.
+/// tile_access_c1: the value has the pointers' shape and pointee. tile_access_c2: so has the mask its shape.
+static LogicalResult verifyAccess(Location loc, Type pointers, Type value, Value mask) {
+  if (failed(verifySameShape(loc, pointers, value, "pointers and value"))) {
+    return failure();
+  }
+  if (pointeeOf(pointers) != getElementType(value)) {
+    return emitError(loc) << "a value of " << getElementType(value) << " through pointers to " << pointeeOf(pointers);
+  }
+  if (mask) {
+    return verifySameShape(loc, pointers, mask.getType(), "pointers and mask");
+  }
+  return success();
+}
+
+/// tile_access_c3: weak has no scope, every other order has one.
+static LogicalResult verifyOrder(Location loc, MemoryOrder order, std::optional<Scope> scope,
+                                 ArrayRef<MemoryOrder> allowed) {
+  if (!llvm::is_contained(allowed, order)) {
+    return emitError(loc) << "the order " << stringifyMemoryOrder(order) << " does not fit this access";
+  }
+  if ((order == MemoryOrder::Weak) == scope.has_value()) {
+    return emitError(loc) << (scope ? "a weak access has no scope" : "an ordered access has a scope");
+  }
+  return success();
+}
+
+LogicalResult LoadOp::verify() {
+  if (failed(verifyAccess(getLoc(), getPointers().getType(), getResult().getType(), getMask()))) {
+    return failure();
+  }
+  // tile_load_c1: padding fills masked lanes, so it needs a mask and the result's type.
+  if (getPadding() && (!getMask() || getPadding().getType() != getResult().getType())) {
+    return mlir::emitError(getLoc()) << "padding has the result's type and needs a mask";
+  }
+  return verifyOrder(getLoc(), getOrder(), getScope(), {MemoryOrder::Weak, MemoryOrder::Relaxed, MemoryOrder::Acquire});
+}
+
+LogicalResult StoreOp::verify() {
+  if (failed(verifyAccess(getLoc(), getPointers().getType(), getValue().getType(), getMask()))) {
+    return failure();
+  }
+  return verifyOrder(getLoc(), getOrder(), getScope(), {MemoryOrder::Weak, MemoryOrder::Relaxed, MemoryOrder::Release});
+}
+
+static LogicalResult verifyAtomicElement(Location loc, AtomicKind kind, Type element) {
+  // tile_atomic_c1: which element types each kind takes.
+  bool isWideInt = element.isInteger(32) || element.isInteger(64);
+  bool fits = isWideInt;
+  if (kind == AtomicKind::AddF) {
+    fits = element.isF16() || element.isBF16() || element.isF32() || element.isF64();
+  } else if (kind == AtomicKind::Exchange) {
+    fits = isWideInt || element.isF32() || element.isF64();
+  }
+  if (!fits) {
+    return emitError(loc) << "an atomic " << stringifyAtomicKind(kind) << " does not take elements of " << element;
+  }
+  return success();
+}
+
+LogicalResult AtomicRmwOp::verify() {
+  if (failed(verifyAccess(getLoc(), getPointers().getType(), getValue().getType(), getMask())) ||
+      failed(verifyAccess(getLoc(), getPointers().getType(), getResult().getType(), getMask())) ||
+      failed(verifyAtomicElement(getLoc(), getKind(), getElementType(getValue().getType())))) {
+    return failure();
+  }
+  // tile_atomic_c2: an atomic is never weak.
+  return verifyOrder(getLoc(), getOrder(), getScope(),
+                     {MemoryOrder::Relaxed, MemoryOrder::Acquire, MemoryOrder::Release, MemoryOrder::AcqRel});
+}
+
+LogicalResult AtomicCasOp::verify() {
+  if (failed(verifyAccess(getLoc(), getPointers().getType(), getExpected().getType(), getMask()))) {
+    return failure();
+  }
+  if (getExpected().getType() != getDesired().getType() || getExpected().getType() != getResult().getType()) {
+    return mlir::emitError(getLoc()) << "expected, desired and old value have one type";
+  }
+  // tile_atomic_cas_c1: 32- and 64-bit elements.
+  if (unsigned width = getElementType(getExpected().getType()).getIntOrFloatBitWidth(); width != 32 && width != 64) {
+    return mlir::emitError(getLoc()) << "compare and exchange takes elements of 32 or 64 bits";
+  }
+  return verifyOrder(getLoc(), getOrder(), getScope(),
+                     {MemoryOrder::Relaxed, MemoryOrder::Acquire, MemoryOrder::Release, MemoryOrder::AcqRel});
+}
+
+LogicalResult AssumeOp::verify() {
+  Type element = getElementType(getValue().getType());
+  bool isPointer = isa<PtrType>(element);
+  // tile_assume_c1: facts are about integers and addresses.
+  if (!isPointer && !isa<IntegerType>(element)) {
+    return mlir::emitError(getLoc()) << "an assumption is about integers or pointers, not " << element;
+  }
+  if (auto fact = dyn_cast<DivByAttr>(getFact())) {
+    // tile_assume_c2: divisors are powers of two.
+    if (fact.getDivisor() < 1 || !llvm::isPowerOf2_64(fact.getDivisor())) {
+      return mlir::emitError(getLoc()) << "a divisor is a power of two, got " << fact.getDivisor();
+    }
+  }
+  if (auto fact = dyn_cast<BoundedAttr>(getFact())) {
+    // tile_assume_c3: bounds are for integers and are not empty.
+    if (isPointer || (fact.getLower() && fact.getUpper() && *fact.getLower() > *fact.getUpper())) {
+      return mlir::emitError(getLoc()) << "bounds hold for integers, the lower at most the upper";
+    }
+  }
+  return success();
+}
