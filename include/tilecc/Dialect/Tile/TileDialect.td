@@ -20,6 +20,9 @@ def TileDialect : Dialect {
     `tile.contract` (array of `#tile.condition`), `tile.trusted` (unit).
     Argument attributes: `tile.name` (string), `tile.restrict` (unit), `tile.unsigned` (unit), `tile.cxx_type` (string),
     `tile.bool` (unit: an i8 that holds a bool).
+    Operation attributes: `tile.counted` (unit, on the `arith.cmpi slt/ult %i, %end` that heads an `irange` loop: the step
+    is positive and the counter reaches the end without wrapping), `tile.independent` (unit, on a write in a loop: its
+    elements are disjoint from those of all accesses to the same buffer in other iterations of the innermost loop).
     Buffers of different pointer arguments are distinct wherever one of them is written: that is rule O7 of the launch
     contract, not an assumption of the compiler.
   }];

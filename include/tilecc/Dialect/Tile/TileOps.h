@@ -40,6 +40,8 @@ inline constexpr llvm::StringLiteral restrictAttrName = "tile.restrict";
 inline constexpr llvm::StringLiteral unsignedAttrName = "tile.unsigned";
 inline constexpr llvm::StringLiteral boolAttrName = "tile.bool";
 inline constexpr llvm::StringLiteral cxxTypeAttrName = "tile.cxx_type";
+inline constexpr llvm::StringLiteral countedAttrName = "tile.counted";
+inline constexpr llvm::StringLiteral independentAttrName = "tile.independent";
 
 /// The element type of a tile, or the type itself for a scalar.
 mlir::Type getElementType(mlir::Type type);
