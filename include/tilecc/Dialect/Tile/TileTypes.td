@@ -65,7 +65,7 @@ def BoundedAttr : TileAttr<"Bounded", "bounded"> {
   let summary = "every element lies in [lower, upper], either end open when absent; signed";
   let parameters = (ins OptionalParameter<"std::optional<int64_t>">:$lower,
                         OptionalParameter<"std::optional<int64_t>">:$upper);
-  let assemblyFormat = "`<` (`lower` `=` $lower^)? (`upper` `=` $upper^)? `>`";
+  let assemblyFormat = "`<` (`lower` `=` $lower^)? (` ` `upper` `=` $upper^)? `>`";
 }
 def SameElementsAttr : TileAttr<"SameElements", "same_elements"> {
   let summary = "the tile consists of blocks of this shape with equal elements inside";
