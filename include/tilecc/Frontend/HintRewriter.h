@@ -1,0 +1,61 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH
+// LLVM-exception
+//
+// What Clang cannot parse, rewritten before it reads a file; the way back for every place is kept.
+//
+//   [[using cutile: hint(900, occupancy=occupancy), hint(0, num_cta_in_cga=2)]]
+//   [[clang::annotate("tilecc.hint",900,"occupancy",occupancy),clang::annotate("tilecc.hint",0,"num_cta_in_cga",2)]]
+//
+// Pieces that the author wrote (`900`, the value `occupancy`) map to their own place, inserted text maps to the piece
+// before it. Lines are never joined nor split. A launch `k<<<grid, 1>>>(x)` becomes spaces of the same length and is
+// recorded: Clang reads a host function that calls the kernel.
+#ifndef TILECC_FRONTEND_HINTREWRITER_H
+#define TILECC_FRONTEND_HINTREWRITER_H
+
+#include "tilecc/Support/Diagnostic.h"
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tilecc {
+
+/// A launch found by its tokens.
+struct LaunchText {
+  std::string callee; ///< `matmul<__half, 128>`, as written
+  std::string grid;   ///< first argument, as written
+  std::string block;  ///< second argument; empty if there is none
+  std::string shared; ///< third argument; empty if there is none
+  SourceSpan span;    ///< from the callee to the closing `>>>`
+};
+
+/// One file before and after.
+struct RewrittenFile {
+  std::string original;
+  std::string text;
+  /// (offset in text, offset in original), ascending; an odd entry of `copied` says that what follows was copied.
+  struct Anchor {
+    size_t virtualOffset;
+    size_t originalOffset;
+    bool copied;
+  };
+  std::vector<Anchor> anchors;
+  std::vector<LaunchText> launches;
+  /// Text of the author ends here; what follows was appended.
+  size_t appendedAt = std::string::npos;
+
+  size_t toOriginal(size_t virtualOffset) const;
+};
+
+/// By file name as opened.
+using RewrittenFiles = llvm::StringMap<RewrittenFile>;
+
+/// Returns whether anything changed. `file` is used in the spans of launches.
+bool rewriteHints(llvm::StringRef file, llvm::StringRef original, RewrittenFile &result);
+
+} // namespace tilecc
+
+#endif // TILECC_FRONTEND_HINTREWRITER_H

@@ -1,0 +1,250 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH
+// LLVM-exception
+//
+// One kernel from Clang's AST to `tile` + arith/math/cf. Every C++ value is a list of leaves (ImportType.h); every
+// local is a list of slots that mem2reg promotes later; every called function is inlined where it is called.
+//
+//   int row = f(bid().x);      %s = tile.slot : !tile.slot<i32>         in the entry block, loc "row"
+//                              %x = tile.block_id x                     the builtin
+//                              ..                                       the body of f, loc callsite(.. at ..)
+//                              tile.slot_store %v, %s
+//   if (row < n) { .. }        cf.cond_br; nothing is structured here
+//
+// An error does not stop the import: the offending expression gets poison of the right type, so that one run reports
+// several errors; the module is thrown away at the end.
+//
+// How a builtin is written (`BuiltinFunction findBuiltin(llvm::StringRef name)` in KernelLanguage.h is the table):
+//
+//   Imported importNegate(BuiltinCall &call) {
+//     mlir::Value x = call.leaf(0);
+//     if (call.types().isFloat(call.argType(0))) {
+//       return mlir::arith::NegFOp::create(call.builder(), call.loc, x).getResult();
+//     }
+//     ..
+//   }
+#ifndef TILECC_FRONTEND_IMPORTER_H
+#define TILECC_FRONTEND_IMPORTER_H
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "clang/AST/APValue.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/MapVector.h"
+
+#include "tilecc/Frontend/ImportType.h"
+#include "tilecc/Frontend/SourceMap.h"
+#include "tilecc/Support/Diagnostic.h"
+
+#include <functional>
+
+namespace tilecc {
+
+/// A C++ value, flattened.
+struct Imported {
+  llvm::SmallVector<mlir::Value, 2> leaves;
+
+  Imported() = default;
+  Imported(mlir::Value value) : leaves{value} {}
+  Imported(mlir::ValueRange values) : leaves(values.begin(), values.end()) {}
+
+  /// The leaf of a value that has one.
+  mlir::Value leaf() const { return leaves.front(); }
+};
+
+/// A place that holds a value: locals (slots) or global memory.
+struct LValue {
+  /// Locals: one list of slots (one slot a leaf), or several of equal length of which `index` picks one (an array
+  /// element whose index is not constant). The entry of a leaf of slot type is the slot that a reference refers to.
+  llvm::SmallVector<llvm::SmallVector<mlir::Value, 2>, 1> candidates;
+  mlir::Value index;
+  /// Global memory: a scalar !tile.ptr to the value; candidates is empty.
+  mlir::Value pointer;
+  /// Reads and writes of a volatile are refused elsewhere; this is the declared type of the value.
+  clang::QualType type;
+
+  bool isMemory() const { return pointer != nullptr; }
+};
+
+class Importer;
+
+/// A call of a function, constructor, conversion or operator that carries `tilecc.builtin`.
+class BuiltinCall {
+public:
+  BuiltinCall(Importer &importer, const clang::FunctionDecl *callee, const clang::Expr *expr,
+              llvm::ArrayRef<const clang::Expr *> args, const clang::Expr *object, clang::QualType resultType,
+              mlir::Location loc)
+      : importer(importer), callee(callee), expr(expr), args(args), object(object), resultType(resultType), loc(loc) {
+    values.resize(args.size());
+  }
+
+  Importer &importer;
+  /// The instantiation that is called; its template arguments are known.
+  const clang::FunctionDecl *callee;
+  const clang::Expr *expr;
+  /// The arguments as written, defaults included; the object of a member call is not among them.
+  llvm::ArrayRef<const clang::Expr *> args;
+  /// The object (or pointer, for `->`) of a member call; nullptr otherwise.
+  const clang::Expr *object;
+  /// The class, for a constructor.
+  clang::QualType resultType;
+  mlir::Location loc;
+
+  mlir::OpBuilder &builder();
+  TypeImporter &types();
+  /// Imports an argument, once, in the order of the calls of this function.
+  const Imported &value(unsigned i);
+  mlir::Value leaf(unsigned i) { return value(i).leaf(); }
+  /// The type of an argument without references and cv-qualifiers.
+  clang::QualType argType(unsigned i) const;
+  Imported objectValue();
+  /// The type of the object without references, pointers and cv-qualifiers.
+  clang::QualType objectType() const;
+  /// The place that an argument of reference type names.
+  LValue place(unsigned i);
+  /// The value of an argument that Clang can evaluate.
+  std::optional<llvm::APSInt> constant(unsigned i) const;
+  /// A template argument of the callee, `load_masked<pad>`: index into the argument list, packs flattened.
+  std::optional<clang::TemplateArgument> templateArg(unsigned i) const;
+  /// An integral template argument as a number.
+  std::optional<int64_t> templateInt(unsigned i) const;
+  /// V of an argument whose type is a class template over one value: tags, `integral_constant<V>`, `1_ic`.
+  std::optional<int64_t> tagValue(unsigned i) const;
+  /// The name of the class template of an argument's type: "memory_order_constant"; empty for other types.
+  llvm::StringRef className(unsigned i) const;
+  /// Hints of the statement that this call is written in: arch -> {latency, allow_tma}; null if there are none.
+  mlir::DictionaryAttr hints() const;
+  /// Reports at the call, and gives poison of the result's type.
+  Imported error(DiagnosticKind kind, std::string message, std::string help = {});
+  Imported unsupported(std::string message, std::string help = {}) {
+    return error(DiagnosticKind::UnsupportedConstruct, std::move(message), std::move(help));
+  }
+  SourceSpan span() const;
+  SourceSpan argSpan(unsigned i) const;
+
+private:
+  llvm::SmallVector<std::optional<Imported>, 4> values;
+};
+
+using BuiltinFunction = Imported (*)(BuiltinCall &);
+
+/// One inlined function.
+struct CallFrame {
+  const clang::FunctionDecl *function = nullptr;
+  llvm::DenseMap<const clang::ValueDecl *, LValue> locals;
+  std::optional<LValue> object;
+  /// Captures of the closure whose call operator this is.
+  llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> captures;
+  clang::FieldDecl *capturedThis = nullptr;
+  mlir::Block *exit = nullptr;
+  /// The result: stored by each return, read at the exit. A reference result is a place instead.
+  std::optional<LValue> result;
+  std::optional<LValue> resultPlace;
+  clang::SourceRange callRange;
+  mlir::LocationAttr callLoc;
+};
+
+class Importer {
+public:
+  Importer(clang::ASTContext &ast, mlir::ModuleOp module, const SourceMap &map, std::vector<Diagnostic> &diagnostics);
+
+  clang::ASTContext &ast;
+  mlir::ModuleOp module;
+  mlir::OpBuilder builder;
+  TypeImporter types;
+  const SourceMap &map;
+  std::vector<Diagnostic> &diagnostics;
+
+  //===-- ImportKernel.cpp ------------------------------------------------===//
+  /// Appends a func.func for `function` to the module.
+  void importKernel(const clang::FunctionDecl *function, const clang::Decl *named);
+  bool hadError() const { return errors != 0; }
+
+  //===-- Reports and places ----------------------------------------------===//
+  void error(clang::SourceRange range, DiagnosticKind kind, std::string message, std::string help = {});
+  void unsupported(clang::SourceRange range, std::string message, std::string help = {}) {
+    error(range, DiagnosticKind::UnsupportedConstruct, std::move(message), std::move(help));
+  }
+  void warn(clang::SourceRange range, DiagnosticKind kind, std::string message, std::string help = {});
+  /// With the chain of inlined calls.
+  mlir::Location getLoc(clang::SourceRange range);
+  /// "f called from g called from k", innermost first; empty in the kernel itself.
+  void noteCallChain(Diagnostic &diagnostic) const;
+
+  //===-- Values ----------------------------------------------------------===//
+  Imported poison(clang::QualType type);
+  /// A constant of an integer, float or index type; signless.
+  mlir::Value constantInt(mlir::Type type, int64_t value);
+  mlir::Value constantInt(mlir::Type type, const llvm::APInt &value);
+  mlir::Value constantFloat(mlir::Type type, const llvm::APFloat &value);
+  /// A splat for tiles.
+  mlir::Value constantZero(mlir::Type type);
+  /// The integer behind a value that is a constant by now.
+  static std::optional<llvm::APInt> getConstant(mlir::Value value);
+  /// Clang's value of type `type` as leaves; reports what it cannot express.
+  Imported importConstant(const clang::APValue &value, clang::QualType type, clang::SourceRange range);
+  /// Scalar conversion with C++ semantics between arithmetic types, half and the like included.
+  mlir::Value convertScalar(mlir::Value value, clang::QualType from, clang::QualType to, mlir::Location loc);
+  /// i1 for a scalar in a condition: `x != 0`.
+  mlir::Value toBool(mlir::Value value, clang::QualType from, mlir::Location loc);
+
+  //===-- Places: ImportPlace.cpp -------------------------------------------===//
+  LValue newLocal(clang::QualType type, llvm::StringRef name, mlir::Location loc);
+  Imported load(const LValue &place, mlir::Location loc);
+  void store(const Imported &value, const LValue &place, mlir::Location loc);
+  LValue member(const LValue &place, const clang::FieldDecl *field, mlir::Location loc);
+  LValue base(const LValue &place, clang::QualType to, mlir::Location loc);
+  LValue element(const LValue &array, mlir::Value index, clang::QualType indexType, clang::SourceRange range);
+  /// The place a pointer value points to.
+  LValue deref(const Imported &pointer, clang::QualType pointee, clang::SourceRange range);
+  /// `p + i` in elements of `pointee`.
+  mlir::Value offsetPointer(mlir::Value pointer, clang::QualType pointee, mlir::Value index, bool isUnsigned,
+                            mlir::Location loc);
+
+  //===-- Expressions -----------------------------------------------------===//
+  /// The value of any expression; an lvalue is read. Nothing for void.
+  Imported importExpr(const clang::Expr *expr);
+  LValue importPlace(const clang::Expr *expr);
+  /// As i1.
+  mlir::Value importCondition(const clang::Expr *expr);
+  /// Branches on a condition, with short circuit.
+  void importBranch(const clang::Expr *expr, mlir::Block *ifTrue, mlir::Block *ifFalse);
+  /// Calls, constructors, operators: builtin, constant or inlined. `object` is null for free functions.
+  Imported importCall(const clang::FunctionDecl *callee, const clang::Expr *expr,
+                      llvm::ArrayRef<const clang::Expr *> args, const clang::Expr *object, bool arrow,
+                      std::optional<LValue> *resultPlace);
+  /// Initialises `place` from an initialiser of any form.
+  void importInit(const LValue &place, const clang::Expr *init);
+
+  //===-- Statements ------------------------------------------------------===//
+  void importStmt(const clang::Stmt *stmt);
+  void importVar(const clang::VarDecl *var);
+
+  mlir::DictionaryAttr hints;
+  llvm::SmallVector<std::unique_ptr<CallFrame>, 8> frames;
+  CallFrame &frame() { return *frames.back(); }
+
+  /// Blocks: the current one may already end in a terminator, then what follows is unreachable.
+  mlir::Block *newBlock(mlir::Location loc);
+  void branch(mlir::Block *to, mlir::Location loc, mlir::ValueRange operands = {});
+  bool isTerminated();
+  void enter(mlir::Block *block);
+
+  //===-- Jump targets of the statements around ---------------------------===//
+  struct JumpTarget {
+    mlir::Block *onBreak = nullptr;
+    mlir::Block *onContinue = nullptr;
+  };
+  llvm::SmallVector<JumpTarget, 8> jumps;
+  llvm::DenseMap<std::pair<const CallFrame *, const clang::LabelDecl *>, mlir::Block *> labels;
+  llvm::DenseMap<std::pair<const CallFrame *, const clang::SwitchCase *>, mlir::Block *> cases;
+
+  mlir::func::FuncOp function;
+  unsigned depth = 0;
+  unsigned errors = 0;
+};
+
+} // namespace tilecc
+
+#endif // TILECC_FRONTEND_IMPORTER_H
