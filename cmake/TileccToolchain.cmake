@@ -8,6 +8,7 @@ find_package(nlohmann_json 3.11 REQUIRED)
 find_package(Threads REQUIRED)
 
 list(APPEND CMAKE_MODULE_PATH ${LLVM_CMAKE_DIR} ${MLIR_CMAKE_DIR})
+find_program(LLVM_TABLEGEN_EXE llvm-tblgen HINTS ${TILECC_LLVM_PREFIX}/bin REQUIRED)
 include(TableGen)
 include(AddLLVM)
 include(AddMLIR)
