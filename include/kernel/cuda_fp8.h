@@ -8,10 +8,10 @@
 
 #pragma clang system_header
 
-struct __TILECC_TYPE("f8e4m3") __nv_fp8_e4m3 {
+struct __TILECC_TYPE("f8E4M3FN") __nv_fp8_e4m3 {
   __TILECC_SMALL_FLOAT(__nv_fp8_e4m3, unsigned char, 4, 3, saturate_no_infinity, false)
 };
-struct __TILECC_TYPE("f8e5m2") __nv_fp8_e5m2 {
+struct __TILECC_TYPE("f8E5M2") __nv_fp8_e5m2 {
   __TILECC_SMALL_FLOAT(__nv_fp8_e5m2, unsigned char, 5, 2, saturate, true)
 };
 

@@ -11,7 +11,7 @@
 namespace cuda::tiles {
 namespace __impl {
 
-// The loop's head and step: the importer marks them, so that the loop is counted.
+// The head and the step of a loop that walks over iterators; a range-for is counted by the importer itself.
 template <class T> __TILECC_BUILTIN("range_more") bool range_more(T i, T end) noexcept;
 template <class T> __TILECC_BUILTIN("range_next") T range_next(T i, T step) noexcept;
 
@@ -32,7 +32,7 @@ template <class T> struct range_iterator {
 
 inline namespace __1 {
 
-template <class T> struct irange {
+template <class T> struct __TILECC_TYPE("irange") irange {
   static_assert(__impl::is_integer<T>, "`irange` counts in one integer type");
 
   T from, to, step;

@@ -36,6 +36,7 @@ template <class S> struct layout_strided {
   template <class E> using mapping = layout_strided_mapping<E, S>;
 };
 
+// Mappings and spans are plain classes; the importer knows the order of their members.
 #define __TILECC_MAPPING_MEMBERS(layout)                                                                               \
   static_assert(__impl::is_extents<E>, "a layout mapping is made of `ct::extents<..>`");                               \
   using extents_type = E;                                                                                              \
@@ -43,23 +44,25 @@ template <class S> struct layout_strided {
   using size_type = typename E::size_type;                                                                             \
   using rank_type = typename E::rank_type;                                                                             \
   using layout_type = layout;                                                                                          \
-  __TILECC_BUILTIN("mapping_extents") E extents() const noexcept;                                                      \
+  E __extents;                                                                                                         \
+  const E &extents() const noexcept { return __extents; }                                                              \
   __TILECC_BUILTIN("mapping_stride") index_type stride(rank_type i) const noexcept
 
 template <class E> struct __TILECC_TYPE("layout_right_mapping") layout_right_mapping {
   __TILECC_MAPPING_MEMBERS(layout_right);
-  __TILECC_BUILTIN("mapping_make") layout_right_mapping(E) noexcept;
+  constexpr layout_right_mapping(E e) noexcept : __extents(e) {}
 };
 template <class E> struct __TILECC_TYPE("layout_left_mapping") layout_left_mapping {
   __TILECC_MAPPING_MEMBERS(layout_left);
-  __TILECC_BUILTIN("mapping_make") layout_left_mapping(E) noexcept;
+  constexpr layout_left_mapping(E e) noexcept : __extents(e) {}
 };
 template <class E, class S> struct __TILECC_TYPE("layout_strided_mapping") layout_strided_mapping {
   __TILECC_MAPPING_MEMBERS(layout_strided<S>);
   static_assert(E::rank() == S::rank(), "a strided mapping has one stride for each dimension");
   using strides_type = S;
-  __TILECC_BUILTIN("mapping_make") layout_strided_mapping(E, S) noexcept;
-  __TILECC_BUILTIN("mapping_strides") S strides() const noexcept;
+  S __strides;
+  constexpr layout_strided_mapping(E e, S s) noexcept : __extents(e), __strides(s) {}
+  const S &strides() const noexcept { return __strides; }
 };
 #undef __TILECC_MAPPING_MEMBERS
 
@@ -96,18 +99,21 @@ struct __TILECC_TYPE("tensor_span") tensor_span {
   static constexpr rank_type rank_dynamic() noexcept { return E::rank_dynamic(); }
   static constexpr size_t static_extent(rank_type i) noexcept { return E::static_extent(i); }
 
-  __TILECC_BUILTIN("span_make")
-  tensor_span(T *, E) noexcept
-    requires(__impl::is_plain_layout<L>);
-  __TILECC_BUILTIN("span_make")
-  tensor_span(T *, E, L) noexcept
-    requires(__impl::is_plain_layout<L>);
-  __TILECC_BUILTIN("span_make_mapped") tensor_span(T *, mapping_type) noexcept;
+  T *__data;
+  mapping_type __mapping;
 
-  __TILECC_BUILTIN("span_data") T *data_handle() const noexcept;
-  __TILECC_BUILTIN("span_mapping") mapping_type mapping() const noexcept;
-  __TILECC_BUILTIN("span_extents") E extents() const noexcept;
-  __TILECC_BUILTIN("span_extent") index_type extent(rank_type i) const noexcept;
+  constexpr tensor_span(T *p, E e) noexcept
+    requires(__impl::is_plain_layout<L>)
+      : __data(p), __mapping(e) {}
+  constexpr tensor_span(T *p, E e, L) noexcept
+    requires(__impl::is_plain_layout<L>)
+      : __data(p), __mapping(e) {}
+  constexpr tensor_span(T *p, mapping_type m) noexcept : __data(p), __mapping(m) {}
+
+  T *data_handle() const noexcept { return __data; }
+  const mapping_type &mapping() const noexcept { return __mapping; }
+  const E &extents() const noexcept { return __mapping.__extents; }
+  index_type extent(rank_type i) const noexcept { return __mapping.__extents.extent(i); }
   A accessor() const noexcept { return A{}; }
 };
 
