@@ -1,0 +1,48 @@
+# Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""How close an output must be to its reference.
+
+Two bounds, both must hold, and NaN passes neither:
+    norm      ||out - ref|| / ||ref||, which rounding keeps far below its worst case
+    element   |out - ref| <= element * (|ref| + scale), scale being the root mean square of ref: one wrong element is seen
+
+The reference is computed in float64 from the very inputs the kernel got. "exact" means every bit but the sign of zero. The
+figures come from the unit roundoff u of the type that is rounded to: float 6e-8, tf32 4.9e-4, half 4.9e-4, bfloat16 3.9e-3.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Bound:
+    norm: float
+    element: float
+
+
+# What is rounded, and how often, decides; see docs/gpu-suite.md for the words.
+BOUNDS = {
+    "exact": {"float": Bound(0, 0), "half": Bound(0, 0), "bfloat16": Bound(0, 0), "int": Bound(0, 0)},
+    "elementwise": {"float": Bound(2e-6, 2e-5), "half": Bound(5e-4, 2e-3), "bfloat16": Bound(4e-3, 1.6e-2)},
+    "product": {"float": Bound(1e-3, 1e-2), "half": Bound(5e-4, 4e-3), "bfloat16": Bound(4e-3, 3e-2)},
+    "attention": {"half": Bound(1.5e-3, 1.5e-2), "bfloat16": Bound(1e-2, 1e-1)},
+}
+
+
+def compare(out, ref, tolerance, dtype):
+    """(ok, norm error, element error relative to its bound's base) of two tensors of one shape."""
+    import torch
+
+    if tuple(out.shape) != tuple(ref.shape):
+        raise ValueError(f"output of shape {tuple(out.shape)}, reference of shape {tuple(ref.shape)}")
+    bound = BOUNDS[tolerance][dtype]
+    if tolerance == "exact":
+        same = bool(torch.equal(out, ref.to(out.dtype)))
+        wrong = 0.0 if same else float((out != ref.to(out.dtype)).double().mean())
+        return same, wrong, wrong
+    ref = ref.double()
+    difference = out.double() - ref
+    size = float(ref.norm())
+    norm = float(difference.norm()) / size if size else float(difference.norm())
+    scale = float(ref.square().mean().sqrt())
+    base = ref.abs() + (scale if scale else 1.0)
+    element = float((difference.abs() / base).max())
+    return norm <= bound.norm and element <= bound.element, norm, element
