@@ -3,6 +3,7 @@
 // mlir-opt for tilecc's dialects and passes; used by tests only.
 
 #include "tilecc/Dialect/Tile/TileOps.h"
+#include "tilecc/Lowering/Pipelines.h"
 
 #include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -25,5 +26,6 @@ int main(int argc, char **argv) {
                   mlir::math::MathDialect, mlir::scf::SCFDialect, mlir::ub::UBDialect, tilecc::tile::TileDialect>();
   mlir::registerTransformsPasses();
   mlir::registerLiftControlFlowToSCFPass();
+  tilecc::registerLowering();
   return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "tilecc's test driver for passes\n", registry));
 }

@@ -1,0 +1,125 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Every pass of layer 4, with IR before and after.
+#ifndef TILECC_LOWERING_PASSES_TD
+#define TILECC_LOWERING_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+//===-- Structure --------------------------------------------------------===//
+
+def CleanFlags : Pass<"tilecc-clean-flags", "::mlir::func::FuncOp"> {
+  let summary = "turns the i32 flags of lifted control flow into i1 conditions";
+  let description = [{
+    `lift-cf-to-scf` says by an i32 which exit of a loop was taken, and asks with `scf.index_switch`:
+
+    ```mlir
+    %r = scf.if %c -> (i32) { scf.yield %e : i32 } else { scf.yield %c2 : i32 }   // %e = arith.extui %early : i1 to i32
+    %i = arith.index_castui %r : i32 to index
+    scf.index_switch %i case 1 { .. } default { .. }
+    ```
+
+    Questions about a flag move to where the flag is made, and the switch becomes an `scf.if`:
+
+    ```mlir
+    %r = scf.if %c -> (i1) { scf.yield %early : i1 } else { scf.yield %false : i1 }
+    scf.if %r { .. } else { .. }
+    ```
+
+    A branch that yields poison beside a value which is already there takes that value.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::ub::UBDialect"];
+}
+
+def UpliftLoops : Pass<"tilecc-uplift-loops", "::mlir::func::FuncOp"> {
+  let summary = "turns counted scf.while loops into scf.for";
+  let description = [{
+    ```mlir
+    scf.while (%i = %lb, %acc = %x) : (i32, T) -> (i32, T) {
+      %c = arith.cmpi slt, %i, %n : i32
+      scf.condition(%c) %i, %acc : i32, T
+    } do {
+    ^bb0(%i: i32, %acc: T):
+      .. %next = arith.addi %i, %c4 overflow<nsw> : i32
+      scf.yield %next, %new : i32, T
+    }
+    ```
+
+    becomes `scf.for %i = %lb to %n step %c4 iter_args(%acc = %x)`. Heads with any ordered predicate or `ne`, unsigned
+    and decreasing counters and loops that test at their end are taken where the trip count is the same for every
+    input on which the source has a meaning: the step is 1, the increment promises not to wrap, the comparison carries
+    `tile.counted` (the head of `irange`, whose step is positive by contract), or a wrapping counter would never leave a
+    loop without side effects that other threads can wait for. All other loops stay as they are.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::ub::UBDialect"];
+}
+
+def PruneCarried : Pass<"tilecc-prune-carried", "::mlir::func::FuncOp"> {
+  let summary = "removes loop-carried values that only feed themselves";
+  let description = [{
+    A variable that is updated in a loop and never read becomes an iteration argument whose only use is its own next
+    value. Such arguments, and the operations that only they need, disappear from `scf.for` and `scf.while`; so do
+    arguments that every iteration passes on unchanged.
+  }];
+  let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::ub::UBDialect"];
+}
+
+//===-- Simplify ---------------------------------------------------------===//
+
+def TileSimplify : Pass<"tilecc-simplify", "::mlir::func::FuncOp"> {
+  let summary = "fewer tile operations with the same values";
+  let description = [{
+    ```mlir
+    %a = tile.broadcast %s : i32 -> tensor<128xi32>
+    %b = tile.broadcast %t : i32 -> tensor<128xi32>
+    %c = arith.addi %a, %b : tensor<128xi32>
+    ```
+
+    becomes one scalar addition and one broadcast. Constants of tiles are joined, comparisons of widened i1 tiles
+    undone, chains of reshape, broadcast and permute shortened, equal assumptions dropped. Floating-point results do not
+    change.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::tilecc::tile::TileDialect"];
+}
+
+def FuseMulAdd : Pass<"tilecc-fuse-mul-add", "::mlir::func::FuncOp"> {
+  let summary = "contracts a product and a sum to math.fma, as nvcc does";
+  let description = [{
+    ```mlir
+    %p = arith.mulf %a, %b : tensor<128xf32>
+    %s = arith.addf %p, %c : tensor<128xf32>
+    ```
+
+    becomes `math.fma %a, %b, %c` where the product has no other use. Taken: a*b + c, c + a*b, a*b - c (with a negated
+    c). Not taken: c - a*b, and anything with an explicit rounding mode (`tile.addf`, `tile.mulf`).
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
+}
+
+//===-- Towards Tile IR --------------------------------------------------===//
+
+def VerifyChecked : Pass<"tilecc-verify-checked", "::mlir::ModuleOp"> {
+  let summary = "stops at a kernel that has no ownership verdict";
+  let description = [{
+    Every function with `tile.kernel` needs `tile.checked`, which the ownership check sets when all accesses are proved,
+    proved under a contract, or trusted by their author. Changes nothing.
+  }];
+}
+
+def ChooseWorkerWarps : Pass<"tilecc-choose-worker-warps", "::mlir::func::FuncOp"> {
+  let summary = "spreads a large accumulator over more warps where the author gave no hint";
+  let description = [{
+    With 4 worker warps, the default, a 128x256 f32 accumulator takes 256 registers of each thread, which spills. The
+    pass adds `num_worker_warps_per_cta = 8` to `tile.hints` of such kernels:
+
+    ```mlir
+    func.func @matmul(..) attributes {tile.kernel, tile.hints = {sm_90 = {num_worker_warps_per_cta = 8 : i64}}}
+    ```
+
+    The rule: (32-bit words of the largest loop-carried mma accumulator) / (32 * warps * CTAs) is at most 128. A hint of the author for
+    this arch or for `default` is never changed.
+  }];
+  let options = [Option<"arch", "arch", "std::string", /*default=*/"\"sm_90\"", "the architecture compiled for">];
+}
+
+#endif // TILECC_LOWERING_PASSES_TD

@@ -1,0 +1,82 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The order of the passes, with a reason at each step.
+
+#include "tilecc/Lowering/Pipelines.h"
+#include "tilecc/Lowering/Passes.h"
+
+#include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+namespace mlir {
+#define GEN_PASS_DECL_LIFTCONTROLFLOWTOSCFPASS
+#include "mlir/Conversion/Passes.h.inc"
+} // namespace mlir
+
+using namespace mlir;
+using namespace tilecc;
+
+void tilecc::buildStructurePipeline(OpPassManager &manager) {
+  OpPassManager &function = manager.nest<func::FuncOp>();
+  // Locals become values while control flow is still flat: promotion does not look into regions.
+  function.addPass(createMem2Reg());
+  // Constant branches (`if constexpr` leftovers, dead blocks) must not become regions.
+  function.addPass(createCanonicalizerPass());
+  function.addPass(createCSEPass());
+  function.addPass(createLiftControlFlowToSCFPass());
+  // The lift leaves arguments that are passed on unchanged; a counted head must hold the comparison alone.
+  function.addPass(createCanonicalizerPass());
+  function.addPass(createCSEPass());
+  // Exits of loops are i32 flags at this point: make them conditions, so that poison and switches fold away.
+  function.addPass(createCleanFlags());
+  function.addPass(createCanonicalizerPass());
+  // Bounds computed in the head move out, or the head would not compare with something fixed.
+  function.addPass(createLoopInvariantCodeMotionPass());
+  function.addPass(createUpliftLoops());
+  function.addPass(createCanonicalizerPass());
+  // What the source updates in a loop and never reads.
+  function.addPass(createPruneCarried());
+  function.addPass(createCanonicalizerPass());
+  function.addPass(createCSEPass());
+}
+
+void tilecc::buildSimplifyPipeline(OpPassManager &manager) {
+  OpPassManager &function = manager.nest<func::FuncOp>();
+  // Equal reshapes and broadcasts must be one value before chains are shortened.
+  function.addPass(createCSEPass());
+  function.addPass(createTileSimplify());
+  function.addPass(createCanonicalizerPass());
+  // Views, block ids and index arithmetic of an inner loop often belong to an outer one.
+  function.addPass(createLoopInvariantCodeMotionPass());
+  function.addPass(createCSEPass());
+  // Motion and sharing bring operands together that fold now.
+  function.addPass(createTileSimplify());
+  function.addPass(createPruneCarried());
+  function.addPass(createCanonicalizerPass());
+  function.addPass(createCSEPass());
+}
+
+void tilecc::buildTileIRPipeline(OpPassManager &manager, const TileIROptions &options) {
+  // Nothing below may see a kernel whose blocks could race.
+  if (!options.skipVerify) {
+    manager.addPass(createVerifyChecked());
+  }
+  OpPassManager &function = manager.nest<func::FuncOp>();
+  // tileiras contracts nothing, so products and sums join here, when all that inlining brought is in place.
+  if (options.fuseMulAdd) {
+    function.addPass(createFuseMulAdd());
+  }
+  if (options.chooseWorkerWarps) {
+    function.addPass(createChooseWorkerWarps({options.arch}));
+  }
+}
+
+void tilecc::registerLowering() {
+  registerTileccLoweringPasses();
+  static PassPipelineRegistration<> structure("tilecc-structure", "slots and cf blocks to values and scf",
+                                              [](OpPassManager &manager) { buildStructurePipeline(manager); });
+  static PassPipelineRegistration<> simplify("tilecc-simplify-pipeline", "fewer operations, same meaning",
+                                             [](OpPassManager &manager) { buildSimplifyPipeline(manager); });
+}
