@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace tilecc::tileir;
 
-static constexpr StringLiteral architectures[] = {"default", "sm_80", "sm_86",  "sm_87",  "sm_88",  "sm_89",  "sm_90",
+static constexpr StringLiteral architectures[] = {"default", "sm_80",  "sm_86",  "sm_87",  "sm_88",  "sm_89", "sm_90",
                                                   "sm_100",  "sm_103", "sm_107", "sm_110", "sm_120", "sm_121"};
 
 static bool isIntegerBetween(Attribute value, int64_t low, int64_t high, bool powerOfTwo) {

@@ -14,9 +14,7 @@ inline mlir::Type getElement(mlir::Value value) { return getTile(value).getEleme
 inline llvm::ArrayRef<int64_t> getShape(mlir::Value value) { return getTile(value).getShape(); }
 
 /// The width of a number in bits.
-inline unsigned getWidth(mlir::Type type) {
-  return llvm::isa<F8E5M3FNUType>(type) ? 8 : type.getIntOrFloatBitWidth();
-}
+inline unsigned getWidth(mlir::Type type) { return llvm::isa<F8E5M3FNUType>(type) ? 8 : type.getIntOrFloatBitWidth(); }
 
 enum class HintPlace { Entry, PointerAccess, ViewAccess };
 /// hints_c1..c4: architectures, keys, value types and ranges.

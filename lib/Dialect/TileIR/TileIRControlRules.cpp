@@ -167,8 +167,8 @@ LogicalResult AssumeOp::verify() {
   auto tile = dyn_cast<TileType>(getSource().getType());
   auto divBy = dyn_cast<DivByAttr>(getPredicate());
   // assume_c1: integers and pointers; tensor views for div_by.
-  bool fits = tile ? isa<PtrType, IntegerType>(tile.getElementType())
-                   : divBy && isa<TensorViewType>(getSource().getType());
+  bool fits =
+      tile ? isa<PtrType, IntegerType>(tile.getElementType()) : divBy && isa<TensorViewType>(getSource().getType());
   if (!fits) {
     return emitOpError() << "cannot promise " << getPredicate() << " of " << getSource().getType();
   }

@@ -14,9 +14,8 @@ using namespace tilecc::tileir;
 
 ParseResult EntryOp::parse(OpAsmParser &parser, OperationState &result) {
   auto buildType = [](Builder &builder, ArrayRef<Type> inputs, ArrayRef<Type> outputs,
-                      function_interface_impl::VariadicFlag, std::string &) {
-    return builder.getFunctionType(inputs, outputs);
-  };
+                      function_interface_impl::VariadicFlag,
+                      std::string &) { return builder.getFunctionType(inputs, outputs); };
   return function_interface_impl::parseFunctionOp(parser, result, /*allowVariadic=*/false,
                                                   getFunctionTypeAttrName(result.name), buildType,
                                                   getArgAttrsAttrName(result.name), getResAttrsAttrName(result.name));
@@ -104,8 +103,8 @@ ParseResult LoopOp::parse(OpAsmParser &parser, OperationState &result) {
   if (parseIterArgs(parser, arguments, inits)) {
     return failure();
   }
-  if (!inits.empty() && (parser.parseColon() || parser.parseLParen() || parser.parseTypeList(types) ||
-                         parser.parseRParen())) {
+  if (!inits.empty() &&
+      (parser.parseColon() || parser.parseLParen() || parser.parseTypeList(types) || parser.parseRParen())) {
     return failure();
   }
   if (parser.parseOptionalArrowTypeList(result.types)) {

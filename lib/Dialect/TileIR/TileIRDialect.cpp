@@ -42,6 +42,7 @@ llvm::ArrayRef<OpRow> tilecc::tileir::getOpRows() {
 
 const OpRow *tilecc::tileir::findOpRow(unsigned opcode) {
   llvm::ArrayRef<OpRow> rows = getOpRows();
-  const auto *row = llvm::lower_bound(rows, opcode, [](const OpRow &r, unsigned code) { return r.schema->opcode < code; });
+  const auto *row =
+      llvm::lower_bound(rows, opcode, [](const OpRow &r, unsigned code) { return r.schema->opcode < code; });
   return row != rows.end() && row->schema->opcode == opcode ? row : nullptr;
 }

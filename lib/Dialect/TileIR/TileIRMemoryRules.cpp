@@ -51,10 +51,12 @@ static LogicalResult verifyExtents(Operation *op, int64_t rank) {
   return success();
 }
 LogicalResult GetTensorShapeOp::verify() { return verifyExtents(*this, getView().getType().getRank()); }
-LogicalResult GetIndexSpaceShapeOp::verify() { return verifyExtents(*this, getViewedTile(getView().getType()).getRank()); }
+LogicalResult GetIndexSpaceShapeOp::verify() {
+  return verifyExtents(*this, getViewedTile(getView().getType()).getRank());
+}
 
-/// access_c1: the tile is the view's. access_c2: one index for each dimension. access_c3: indices are scalars, but that of
-/// a sparse dimension is a tile. access_c4: all of one type.
+/// access_c1: the tile is the view's. access_c2: one index for each dimension. access_c3: indices are scalars, but that
+/// of a sparse dimension is a tile. access_c4: all of one type.
 static LogicalResult verifyViewAccess(Operation *op, Type view, Type tile, ValueRange indices) {
   TileType expected = getViewedTile(view);
   if (tile != expected) {

@@ -58,10 +58,10 @@ void MakeTensorViewOp::print(OpAsmPrinter &printer) {
 namespace {
 /// What differs between the four operations.
 struct PointerShape {
-  unsigned values;  ///< operands after the pointers
-  bool mode;        ///< an atomic mode in front
-  bool padding;     ///< `padding=` may follow
-  bool loads;       ///< a tile is the first result
+  unsigned values; ///< operands after the pointers
+  bool mode;       ///< an atomic mode in front
+  bool padding;    ///< `padding=` may follow
+  bool loads;      ///< a tile is the first result
 };
 } // namespace
 
@@ -87,7 +87,8 @@ static ParseResult parseEnum(OpAsmParser &parser, OperationState &result, String
 
 /// `[mode] order [scope<..>]`
 static ParseResult parseSemantics(OpAsmParser &parser, OperationState &result, const PointerShape &shape) {
-  if (shape.mode && parseEnum<AtomicModeAttr>(parser, result, "mode", [](StringRef s) { return symbolizeAtomicMode(s); })) {
+  if (shape.mode &&
+      parseEnum<AtomicModeAttr>(parser, result, "mode", [](StringRef s) { return symbolizeAtomicMode(s); })) {
     return failure();
   }
   if (parseEnum<MemoryOrderAttr>(parser, result, "order", [](StringRef s) { return symbolizeMemoryOrder(s); })) {
@@ -113,10 +114,9 @@ static ParseResult parsePointerOp(OpAsmParser &parser, OperationState &result, c
   SmallVector<Operand> operands;
   std::optional<Operand> mask, padding, token;
   TileType pointers;
-  if (parseSemantics(parser, result, shape) ||
-      parser.parseOperandList(operands, static_cast<int>(shape.values) + 1) ||
-      parseNamedOperand(parser, "mask", mask) ||
-      (shape.padding && parseNamedOperand(parser, "padding", padding)) || parseNamedOperand(parser, "token", token)) {
+  if (parseSemantics(parser, result, shape) || parser.parseOperandList(operands, static_cast<int>(shape.values) + 1) ||
+      parseNamedOperand(parser, "mask", mask) || (shape.padding && parseNamedOperand(parser, "padding", padding)) ||
+      parseNamedOperand(parser, "token", token)) {
     return failure();
   }
   if (succeeded(parser.parseOptionalKeyword("hints"))) {

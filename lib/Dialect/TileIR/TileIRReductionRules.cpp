@@ -69,8 +69,8 @@ template <typename Op> static LogicalResult verifyReduction(Op op, bool keepsSha
   // reduction_c2: one result and one identity for each input.
   size_t inputs = op.getSources().size();
   if (op.getOutputs().size() != inputs || op.getIdentities().size() != inputs) {
-    return op.emitOpError() << "needs " << inputs << " results and identities, got " << op.getOutputs().size() << " and "
-                            << op.getIdentities().size();
+    return op.emitOpError() << "needs " << inputs << " results and identities, got " << op.getOutputs().size()
+                            << " and " << op.getIdentities().size();
   }
   for (auto [source, output, identity] : llvm::zip(op.getSources(), op.getOutputs(), op.getIdentities())) {
     if (getShape(source) != shape) {
@@ -93,7 +93,8 @@ LogicalResult ScanOp::verify() { return verifyReduction(*this, /*keepsShape=*/tr
 //===-- Matrix products -------------------------------------------------------------------------------------------===//
 
 /// mma_c1: all of rank 2, or of rank 3 with equal batches. mma_c2: MxK times KxN plus MxN.
-static LogicalResult verifyMmaShape(Operation *op, ArrayRef<int64_t> lhs, ArrayRef<int64_t> rhs, ArrayRef<int64_t> acc) {
+static LogicalResult verifyMmaShape(Operation *op, ArrayRef<int64_t> lhs, ArrayRef<int64_t> rhs,
+                                    ArrayRef<int64_t> acc) {
   size_t rank = lhs.size();
   if ((rank != 2 && rank != 3) || rhs.size() != rank || acc.size() != rank) {
     return op->emitOpError() << "needs tiles of rank 2 or of rank 3, got " << rank << ", " << rhs.size() << " and "
@@ -126,7 +127,8 @@ LogicalResult MmaFOp::verify() {
   Type lhs = getElement(getLhs());
   // mmaf_c1: lhs and rhs have one type. mmaf_c2: which adds into the accumulator's.
   if (lhs != getElement(getRhs()) || !addsInto(lhs, getElement(getAcc()))) {
-    return emitOpError() << "has no form for " << lhs << ", " << getElement(getRhs()) << " and " << getElement(getAcc());
+    return emitOpError() << "has no form for " << lhs << ", " << getElement(getRhs()) << " and "
+                         << getElement(getAcc());
   }
   return verifyMmaShape(*this, getShape(getLhs()), getShape(getRhs()), getShape(getAcc()));
 }

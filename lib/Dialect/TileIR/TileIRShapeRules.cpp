@@ -28,7 +28,8 @@ LogicalResult IotaOp::verify() {
   // iota_c2: the last number fits the type, read as unsigned.
   unsigned width = getWidth(type.getElementType());
   if (width < 32 && type.getDimSize(0) > (int64_t(1) << width)) {
-    return emitOpError() << "counts to " << type.getDimSize(0) - 1 << ", more than " << type.getElementType() << " holds";
+    return emitOpError() << "counts to " << type.getDimSize(0) - 1 << ", more than " << type.getElementType()
+                         << " holds";
   }
   return success();
 }
@@ -147,7 +148,8 @@ LogicalResult CatOp::verify() {
   SmallVector<int64_t> other(rhs);
   other[dim] = expected[dim];
   if (other != expected || ArrayRef<int64_t>(expected) != getShape(getResult())) {
-    return emitOpError() << "of " << getTile(getLhs()) << " and " << getTile(getRhs()) << " does not give " << getType();
+    return emitOpError() << "of " << getTile(getLhs()) << " and " << getTile(getRhs()) << " does not give "
+                         << getType();
   }
   return success();
 }

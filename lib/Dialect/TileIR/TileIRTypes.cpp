@@ -89,8 +89,8 @@ void TileType::print(AsmPrinter &printer) const {
 
 //===-- tensor_view -----------------------------------------------------------------------------------------------===//
 
-LogicalResult TensorViewType::verify(function_ref<InFlightDiagnostic()> emitError, Type element, ArrayRef<int64_t> shape,
-                                     ArrayRef<int64_t> strides) {
+LogicalResult TensorViewType::verify(function_ref<InFlightDiagnostic()> emitError, Type element,
+                                     ArrayRef<int64_t> shape, ArrayRef<int64_t> strides) {
   // tensor_view_c1: elements are numbers.
   if (!isNumber(element)) {
     return emitError() << "elements of a tensor view are numbers, not " << element;

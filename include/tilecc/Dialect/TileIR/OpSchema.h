@@ -2,8 +2,8 @@
 //
 // How an operation lies in bytecode: its row of TileIROpcodes.td as C++ data, which the writer and the reader walk.
 //
-// Worked example: `ftoi` is {0x2B, 1301, 1, 1301, false, 0, {signedness, rounding, saturating (from 1304)}, {source}}. In a
-// 13.4 file `%1 = ftoi %0` is: 2B, result type, flags (bit 0 = saturating), signedness, rounding, operand.
+// Worked example: `ftoi` is {0x2B, 1301, 1, 1301, false, 0, {signedness, rounding, saturating (from 1304)}, {source}}.
+// In a 13.4 file `%1 = ftoi %0` is: 2B, result type, flags (bit 0 = saturating), signedness, rounding, operand.
 #ifndef TILECC_DIALECT_TILEIR_OPSCHEMA_H
 #define TILECC_DIALECT_TILEIR_OPSCHEMA_H
 
@@ -34,7 +34,7 @@ struct AttributeField {
   llvm::StringRef name;
   FieldKind kind = FieldKind::Enum;
   bool optional = false;
-  uint16_t since = 0;  ///< major * 100 + minor
+  uint16_t since = 0;   ///< major * 100 + minor
   int32_t fallback = 0; ///< the value that a file too old for the field means
 };
 

@@ -41,6 +41,9 @@ def TileIR_BoundedAttr : TileIR_Attr<"Bounded", "bounded"> {
 }
 def TileIR_AssumePredicate
     : Attr<CPred<"::llvm::isa<::tilecc::tileir::DivByAttr, ::tilecc::tileir::SameElementsAttr, "
-                 "::tilecc::tileir::BoundedAttr>($_self)">, "predicate of assume">;
+                 "::tilecc::tileir::BoundedAttr>($_self)">, "predicate of assume"> {
+  let returnType = "::mlir::Attribute";
+  let convertFromStorage = "$_self";
+}
 
 #endif // TILECC_DIALECT_TILEIR_TILEIRATTRS_TD

@@ -60,9 +60,6 @@ def TileIR_Log2Op : TileIR_Function<Code_log2, "binary logarithm"> {
 class TileIR_RoundedFunction<Row row, string text>
     : TileIR_Unary<row, TileIR_FloatTile, text, (ins DefaultValuedAttr<TileIR_Rounding, "Rounding::Full">:$rounding),
                    "(`rounding` `` `<` $rounding^ `>`)?"> {
-  let builders = [OpBuilder<(ins "::mlir::Value":$source, CArg<"Rounding", "Rounding::Full">:$rounding), [{
-    build($_builder, $_state, source.getType(), source, rounding);
-  }]>];
   let hasVerifier = 1;
 }
 def TileIR_ExpOp : TileIR_RoundedFunction<Code_exp, "exponential"> {
@@ -74,9 +71,6 @@ def TileIR_TanhOp : TileIR_RoundedFunction<Code_tanh, "hyperbolic tangent"> {
 
 class TileIR_FlushedFunction<Row row, string text>
     : TileIR_Unary<row, TileIR_FloatTile, text, (ins UnitAttr:$flush_to_zero), ftzFormat> {
-  let builders = [OpBuilder<(ins "::mlir::Value":$source, CArg<"bool", "false">:$flush), [{
-    build($_builder, $_state, source.getType(), source, flush);
-  }]>];
   let hasVerifier = 1;
 }
 def TileIR_Exp2Op : TileIR_FlushedFunction<Code_exp2, "power of two"> {
@@ -88,10 +82,6 @@ def TileIR_RsqrtOp : TileIR_FlushedFunction<Code_rsqrt, "reciprocal of the squar
 def TileIR_SqrtOp : TileIR_Unary<Code_sqrt, TileIR_FloatTile, "square root",
                                  (ins TileIR_Rounding:$rounding, UnitAttr:$flush_to_zero), roundFormat> {
   let description = [{ The square root of every element; `approx` and `flush_to_zero` are for f32. }];
-  let builders = [OpBuilder<(ins "::mlir::Value":$source, CArg<"Rounding", "Rounding::NearestEven">:$rounding,
-                                 CArg<"bool", "false">:$flush), [{
-    build($_builder, $_state, source.getType(), source, rounding, flush);
-  }]>];
   let hasVerifier = 1;
 }
 
@@ -134,9 +124,6 @@ class TileIR_MinMaxF<Row row, string text>
     : TileIR_Binary<row, TileIR_FloatTile, text, [Commutative], (ins UnitAttr:$propagate_nan, UnitAttr:$flush_to_zero),
                     "(`propagate_nan` $propagate_nan^)? (`flush_to_zero` $flush_to_zero^)?"> {
   let description = [{ With `propagate_nan` a NaN wins, without it a NaN loses against a number. }];
-  let builders = [OpBuilder<(ins "::mlir::Value":$lhs, "::mlir::Value":$rhs, CArg<"bool", "false">:$propagateNaN), [{
-    build($_builder, $_state, lhs.getType(), lhs, rhs, propagateNaN, false);
-  }]>];
   let hasVerifier = 1;
 }
 def TileIR_MaxFOp : TileIR_MinMaxF<Code_maxf, "larger element">;
@@ -150,10 +137,6 @@ def TileIR_CmpFOp : TileIR_Op<Code_cmpf, [Pure, AllTypesMatch<["lhs", "rhs"]>,
   let arguments = (ins TileIR_Predicate:$predicate, TileIR_Ordering:$ordering, TileIR_FloatTile:$lhs, TileIR_FloatTile:$rhs);
   let results = (outs TileIR_BoolTile:$result);
   let assemblyFormat = "$predicate $ordering $lhs `,` $rhs attr-dict `:` type($lhs)";
-  let builders = [OpBuilder<(ins "Predicate":$predicate, "Ordering":$ordering, "::mlir::Value":$lhs, "::mlir::Value":$rhs), [{
-    auto type = ::llvm::cast<TileType>(lhs.getType()).withElementType($_builder.getI1Type());
-    build($_builder, $_state, type, predicate, ordering, lhs, rhs);
-  }]>];
 }
 
 #endif // TILECC_DIALECT_TILEIR_TILEIRFLOATOPS_TD

@@ -12,16 +12,10 @@ defvar Overflowing = DefaultValuedAttr<TileIR_Overflow, "Overflow::None">;
 class TileIR_Wrapping<Row row, string text, list<Trait> traits = []>
     : TileIR_Binary<row, TileIR_IntTile, text, traits, (ins Overflowing:$overflow), overflowFormat> {
   let description = [{ Wraps; `overflow` promises that it does not (signed, unsigned or both), and a broken promise is undefined. }];
-  let builders = [OpBuilder<(ins "::mlir::Value":$lhs, "::mlir::Value":$rhs, CArg<"Overflow", "Overflow::None">:$overflow), [{
-    build($_builder, $_state, lhs.getType(), lhs, rhs, overflow);
-  }]>];
 }
 class TileIR_Signed<Row row, string text, list<Trait> traits = []>
     : TileIR_Binary<row, TileIR_IntTile, text, traits, (ins TileIR_Signedness:$signedness), "$signedness"> {
   let description = [{ `signedness` says how both operands are read. }];
-  let builders = [OpBuilder<(ins "::mlir::Value":$lhs, "::mlir::Value":$rhs, "Signedness":$signedness), [{
-    build($_builder, $_state, lhs.getType(), lhs, rhs, signedness);
-  }]>];
 }
 
 def TileIR_AbsIOp : TileIR_Unary<Code_absi, TileIR_IntTile, "absolute value"> {
@@ -29,9 +23,6 @@ def TileIR_AbsIOp : TileIR_Unary<Code_absi, TileIR_IntTile, "absolute value"> {
 }
 def TileIR_NegIOp : TileIR_Unary<Code_negi, TileIR_IntTile, "negation", (ins Overflowing:$overflow), overflowFormat> {
   let description = [{ 0 - x; `overflow<nsw>` (13.2) promises that x is not the smallest number. }];
-  let builders = [OpBuilder<(ins "::mlir::Value":$source, CArg<"Overflow", "Overflow::None">:$overflow), [{
-    build($_builder, $_state, source.getType(), source, overflow);
-  }]>];
   let hasVerifier = 1;
 }
 def TileIR_AddIOp : TileIR_Wrapping<Code_addi, "sum", [Commutative]>;
@@ -46,10 +37,6 @@ def TileIR_ShRIOp : TileIR_Signed<Code_shri, "right shift, arithmetic when signe
 def TileIR_DivIOp : TileIR_Binary<Code_divi, TileIR_IntTile, "quotient", [],
     (ins TileIR_Signedness:$signedness, TileIR_Rounding:$rounding), "$signedness `rounding` `` `<` $rounding `>`"> {
   let description = [{ Rounds to zero, up or (signed only) down. By zero, and the smallest number by -1, are undefined. }];
-  let builders = [OpBuilder<(ins "::mlir::Value":$lhs, "::mlir::Value":$rhs, "Signedness":$signedness,
-                                 CArg<"Rounding", "Rounding::Zero">:$rounding), [{
-    build($_builder, $_state, lhs.getType(), lhs, rhs, signedness, rounding);
-  }]>];
   let hasVerifier = 1;
 }
 def TileIR_MulHiIOp : TileIR_Binary<Code_mulhii, TileIR_IntTile, "upper half of the unsigned product", [Commutative]> {
@@ -72,11 +59,6 @@ def TileIR_CmpIOp : TileIR_Op<Code_cmpi, [Pure, AllTypesMatch<["lhs", "rhs"]>,
   let arguments = (ins TileIR_Predicate:$predicate, TileIR_Signedness:$signedness, TileIR_IntTile:$lhs, TileIR_IntTile:$rhs);
   let results = (outs TileIR_BoolTile:$result);
   let assemblyFormat = "$predicate $signedness $lhs `,` $rhs attr-dict `:` type($lhs)";
-  let builders = [OpBuilder<(ins "Predicate":$predicate, "Signedness":$signedness, "::mlir::Value":$lhs,
-                                 "::mlir::Value":$rhs), [{
-    auto type = ::llvm::cast<TileType>(lhs.getType()).withElementType($_builder.getI1Type());
-    build($_builder, $_state, type, predicate, signedness, lhs, rhs);
-  }]>];
 }
 
 //===-- Conversions -----------------------------------------------------------------------------------------------===//

@@ -11,14 +11,9 @@ include "mlir/Interfaces/FunctionInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "tilecc/Dialect/TileIR/TileIREnums.td"
+include "tilecc/Dialect/TileIR/TileIRInterfaces.td"
 include "tilecc/Dialect/TileIR/TileIROpcodes.td"
 include "tilecc/Dialect/TileIR/TileIRTypes.td"
-
-def TileIR_CodedOp : OpInterface<"CodedOpInterface"> {
-  let cppNamespace = "::tilecc::tileir";
-  let description = [{ An operation with an opcode. }];
-  let methods = [StaticInterfaceMethod<"The row of TileIROpcodes.td.", "const ::tilecc::tileir::OpSchema &", "getSchema">];
-}
 
 class TileIR_Op<Row row, list<Trait> traits = []> : Op<TileIR_Dialect, row.mnemonic, traits # [TileIR_CodedOp]> {
   // Members beside getSchema.

@@ -59,7 +59,7 @@ class Row<int opcode, string opName, int opSince, int results, list<Field> field
       !if(g.since, g.since, opSince) # "}, "), "");
   // The C++ initializer of the row.
   string head = "" # opcode # ", " # opSince # ", " # results # ", ";
-  string tail = ", " # regionCount # ", {attributes, " # !size(fields) # "}, {operands, " # !size(groups) # "}";
+  string tail = ", " # regionCount # ", {attributes, size_t(" # !size(fields) # ")}, {operands, size_t(" # !size(groups) # ")}";
 }
 class Split<int opcode, string name, int since, int results, list<Field> fields, list<Group> groups>
     : Row<opcode, name, since, results, fields, groups> {
