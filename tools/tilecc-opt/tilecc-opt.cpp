@@ -3,6 +3,7 @@
 // mlir-opt for tilecc's dialects and passes; used by tests only.
 
 #include "tilecc/Dialect/Tile/TileOps.h"
+#include "tilecc/Dialect/TileIR/TileIR.h"
 #include "tilecc/Lowering/Pipelines.h"
 
 #include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
@@ -23,7 +24,8 @@ namespace mlir {
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   registry.insert<mlir::arith::ArithDialect, mlir::cf::ControlFlowDialect, mlir::func::FuncDialect,
-                  mlir::math::MathDialect, mlir::scf::SCFDialect, mlir::ub::UBDialect, tilecc::tile::TileDialect>();
+                  mlir::math::MathDialect, mlir::scf::SCFDialect, mlir::ub::UBDialect, tilecc::tile::TileDialect,
+                  tilecc::tileir::TileIRDialect>();
   mlir::registerTransformsPasses();
   mlir::registerLiftControlFlowToSCFPass();
   tilecc::registerLowering();

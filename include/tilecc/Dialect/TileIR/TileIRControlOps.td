@@ -46,7 +46,7 @@ def TileIR_ReturnOp : TileIR_Op<Code_return, [Pure, ReturnLike, Terminator]> {
   let summary = "leaves the kernel";
   let description = [{ Stands at the end of an entry, of an arm of `if`, or of a `loop`; not inside a `for`. }];
   let arguments = (ins Variadic<TileIR_AnyValue>:$values);
-  let assemblyFormat = "($values^ `:` type($values))? attr-dict";
+  let assemblyFormat = "($values^ `:` qualified(type($values)))? attr-dict";
   let builders = [OpBuilder<(ins), [{ build($_builder, $_state, ::mlir::ValueRange()); }]>];
   let hasVerifier = 1;
 }
@@ -54,14 +54,14 @@ def TileIR_YieldOp : TileIR_Op<Code_yield, [Pure, Terminator, ParentOneOf<["IfOp
   let summary = "values of a region";
   let description = [{ Ends an arm of `if` and the body of `reduce` and `scan`. }];
   let arguments = (ins Variadic<TileIR_AnyValue>:$values);
-  let assemblyFormat = "($values^ `:` type($values))? attr-dict";
+  let assemblyFormat = "($values^ `:` qualified(type($values)))? attr-dict";
   let builders = [OpBuilder<(ins), [{ build($_builder, $_state, ::mlir::ValueRange()); }]>];
 }
 def TileIR_ContinueOp : TileIR_Op<Code_continue, [Pure, Terminator]> {
   let summary = "the next round of the nearest loop";
   let description = [{ Ends a `for`; goes on with a `loop`. Operands are the carried values. }];
   let arguments = (ins Variadic<TileIR_AnyValue>:$values);
-  let assemblyFormat = "($values^ `:` type($values))? attr-dict";
+  let assemblyFormat = "($values^ `:` qualified(type($values)))? attr-dict";
   let builders = [OpBuilder<(ins), [{ build($_builder, $_state, ::mlir::ValueRange()); }]>];
   let hasVerifier = 1;
 }
@@ -69,7 +69,7 @@ def TileIR_BreakOp : TileIR_Op<Code_break, [Pure, Terminator]> {
   let summary = "leaves the nearest `loop`";
   let description = [{ Operands are the results of the loop. There is no way out of a `for`. }];
   let arguments = (ins Variadic<TileIR_AnyValue>:$values);
-  let assemblyFormat = "($values^ `:` type($values))? attr-dict";
+  let assemblyFormat = "($values^ `:` qualified(type($values)))? attr-dict";
   let builders = [OpBuilder<(ins), [{ build($_builder, $_state, ::mlir::ValueRange()); }]>];
   let hasVerifier = 1;
 }
@@ -140,7 +140,7 @@ def TileIR_AssertOp : TileIR_Op<Code_assert, [MemoryEffects<[MemWrite]>]> {
   let summary = "stops the program where an element is false";
   let description = [{ `tileir.assert %c, "negative size" : !tileir.tile<8xi1>`; has no token. }];
   let arguments = (ins TileIR_BoolTile:$condition, StrAttr:$message);
-  let assemblyFormat = "$condition `,` $message attr-dict `:` type($condition)";
+  let assemblyFormat = "$condition `,` $message attr-dict `:` qualified(type($condition))";
 }
 def TileIR_AssumeOp : TileIR_Op<Code_assume, [Pure, AllTypesMatch<["source", "result"]>]> {
   let summary = "a promise about a value";
@@ -150,7 +150,7 @@ def TileIR_AssumeOp : TileIR_Op<Code_assume, [Pure, AllTypesMatch<["source", "re
   }];
   let arguments = (ins TileIR_AnyValue:$source, TileIR_AssumePredicate:$predicate);
   let results = (outs TileIR_AnyValue:$result);
-  let assemblyFormat = "$predicate `,` $source attr-dict `:` type($result)";
+  let assemblyFormat = "$predicate `,` $source attr-dict `:` qualified(type($result))";
   let hasVerifier = 1;
 }
 

@@ -95,7 +95,7 @@ def TileIR_FmaOp : TileIR_Same<Code_fma, "lhs * rhs + acc, rounded once"> {
   let arguments = (ins TileIR_FloatTile:$lhs, TileIR_FloatTile:$rhs, TileIR_FloatTile:$acc, TileIR_Rounding:$rounding,
                        UnitAttr:$flush_to_zero);
   let results = (outs TileIR_FloatTile:$result);
-  let assemblyFormat = !strconcat("$lhs `,` $rhs `,` $acc ", roundFormat, " attr-dict `:` type($result)");
+  let assemblyFormat = !strconcat("$lhs `,` $rhs `,` $acc ", roundFormat, " attr-dict `:` qualified(type($result))");
   let builders = [OpBuilder<(ins "::mlir::Value":$lhs, "::mlir::Value":$rhs, "::mlir::Value":$acc), [{
     build($_builder, $_state, lhs.getType(), lhs, rhs, acc, Rounding::NearestEven, false);
   }]>];
@@ -117,7 +117,7 @@ def TileIR_FPowIOp : TileIR_Op<Code_fpowi, [Pure, AllShapesMatch<["lhs", "rhs", 
   let description = [{ `tileir.fpowi %x, %n : !tileir.tile<8xf32>, !tileir.tile<8xi32>`; bytecode 13.4. }];
   let arguments = (ins TileIR_FloatTile:$lhs, TileIR_IntTile:$rhs);
   let results = (outs TileIR_FloatTile:$result);
-  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs)";
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` qualified(type($lhs)) `,` qualified(type($rhs))";
 }
 
 class TileIR_MinMaxF<Row row, string text>
@@ -136,7 +136,7 @@ def TileIR_CmpFOp : TileIR_Op<Code_cmpf, [Pure, AllTypesMatch<["lhs", "rhs"]>,
   let description = [{ `tileir.cmpf lt ordered %a, %b : !tileir.tile<8xf32>`; with a NaN the answer is that of `ordering`. }];
   let arguments = (ins TileIR_Predicate:$predicate, TileIR_Ordering:$ordering, TileIR_FloatTile:$lhs, TileIR_FloatTile:$rhs);
   let results = (outs TileIR_BoolTile:$result);
-  let assemblyFormat = "$predicate $ordering $lhs `,` $rhs attr-dict `:` type($lhs)";
+  let assemblyFormat = "$predicate $ordering $lhs `,` $rhs attr-dict `:` qualified(type($lhs))";
 }
 
 #endif // TILECC_DIALECT_TILEIR_TILEIRFLOATOPS_TD

@@ -58,7 +58,7 @@ def TileIR_CmpIOp : TileIR_Op<Code_cmpi, [Pure, AllTypesMatch<["lhs", "rhs"]>,
   let description = [{ `tileir.cmpi lt signed %a, %b : !tileir.tile<8xi32>`. }];
   let arguments = (ins TileIR_Predicate:$predicate, TileIR_Signedness:$signedness, TileIR_IntTile:$lhs, TileIR_IntTile:$rhs);
   let results = (outs TileIR_BoolTile:$result);
-  let assemblyFormat = "$predicate $signedness $lhs `,` $rhs attr-dict `:` type($lhs)";
+  let assemblyFormat = "$predicate $signedness $lhs `,` $rhs attr-dict `:` qualified(type($lhs))";
 }
 
 //===-- Conversions -----------------------------------------------------------------------------------------------===//

@@ -31,7 +31,7 @@ class TileIR_MakeView<Row row, Type type, string text>
   let summary = text;
   let arguments = (ins TileIR_TensorView:$tensorView);
   let results = (outs type:$result);
-  let assemblyFormat = "$tensorView attr-dict `:` type($result)";
+  let assemblyFormat = "$tensorView attr-dict `:` qualified(type($result))";
 }
 def TileIR_MakePartitionViewOp
     : TileIR_MakeView<Code_make_partition_view, TileIR_PartitionView, "cuts a tensor into tiles"> {
@@ -49,7 +49,7 @@ class TileIR_Extents<Row row, Type type, string text> : TileIR_Op<row, [Pure]> {
   let summary = text;
   let arguments = (ins type:$view);
   let results = (outs Variadic<TileIR_ScalarInt>:$outputs);
-  let assemblyFormat = "$view attr-dict `:` type($view) `->` type($outputs)";
+  let assemblyFormat = "$view attr-dict `:` qualified(type($view)) `->` qualified(type($outputs))";
   let hasVerifier = 1;
 }
 def TileIR_GetTensorShapeOp : TileIR_Extents<Code_get_tensor_shape, TileIR_TensorView, "extents of a tensor view"> {
@@ -71,7 +71,7 @@ def TileIR_LoadViewOp : TileIR_Op<Code_load_view_tko, [AttrSizedOperandSegments,
                        OptionalAttr<DenseBoolArrayAttr>:$inbounds, TileIR_TileView:$view, Variadic<TileIR_IntTile>:$indices,
                        Optional<TileIR_Token>:$token);
   let results = (outs TileIR_Tile:$tile, TileIR_Token:$resultToken);
-  let assemblyFormat = !strconcat("$order ", scopeFormat, " $view `[` $indices `]` ", tokenFormat, hintsFormat, inboundsFormat, " attr-dict `:` type($view) `[` type($indices) `]` `->` type($tile)");
+  let assemblyFormat = !strconcat("$order ", scopeFormat, " $view `[` $indices `]` ", tokenFormat, hintsFormat, inboundsFormat, " attr-dict `:` qualified(type($view)) `[` qualified(type($indices)) `]` `->` qualified(type($tile))");
   let hasVerifier = 1;
 }
 def TileIR_StoreViewOp : TileIR_Op<Code_store_view_tko, [AttrSizedOperandSegments, MemoryEffects<[MemWrite]>]> {
@@ -84,7 +84,7 @@ def TileIR_StoreViewOp : TileIR_Op<Code_store_view_tko, [AttrSizedOperandSegment
                        OptionalAttr<DenseBoolArrayAttr>:$inbounds, TileIR_Tile:$tile, TileIR_TileView:$view,
                        Variadic<TileIR_IntTile>:$indices, Optional<TileIR_Token>:$token);
   let results = (outs TileIR_Token:$resultToken);
-  let assemblyFormat = !strconcat("$order ", scopeFormat, " $tile `,` $view `[` $indices `]` ", tokenFormat, hintsFormat, inboundsFormat, " attr-dict `:` type($tile) `,` type($view) `[` type($indices) `]`");
+  let assemblyFormat = !strconcat("$order ", scopeFormat, " $tile `,` $view `[` $indices `]` ", tokenFormat, hintsFormat, inboundsFormat, " attr-dict `:` qualified(type($tile)) `,` qualified(type($view)) `[` qualified(type($indices)) `]`");
   let hasVerifier = 1;
 }
 def TileIR_AtomicRedViewOp
@@ -94,7 +94,7 @@ def TileIR_AtomicRedViewOp
   let arguments = (ins TileIR_MemoryOrder:$order, TileIR_Scope:$scope, TileIR_AtomicMode:$mode, TileIR_TileView:$view,
                        Variadic<TileIR_IntTile>:$indices, TileIR_Tile:$value, Optional<TileIR_Token>:$token);
   let results = (outs TileIR_Token:$resultToken);
-  let assemblyFormat = !strconcat("$mode $order `scope` `` `<` $scope `>` $view `[` $indices `]` `,` $value ", tokenFormat, " attr-dict `:` type($view) `[` type($indices) `]` `,` type($value)");
+  let assemblyFormat = !strconcat("$mode $order `scope` `` `<` $scope `>` $view `[` $indices `]` `,` $value ", tokenFormat, " attr-dict `:` qualified(type($view)) `[` qualified(type($indices)) `]` `,` qualified(type($value))");
   let hasVerifier = 1;
 }
 
@@ -157,7 +157,7 @@ def TileIR_GetGlobalOp : TileIR_Op<Code_get_global, [Pure, DeclareOpInterfaceMet
   let description = [{ `tileir.get_global @table : !tileir.tile<!tileir.ptr<f32>>`. }];
   let arguments = (ins FlatSymbolRefAttr:$symbol);
   let results = (outs TileIR_ScalarPtr:$result);
-  let assemblyFormat = "$symbol attr-dict `:` type($result)";
+  let assemblyFormat = "$symbol attr-dict `:` qualified(type($result))";
 }
 def TileIR_AllocaOp : TileIR_Op<Code_alloca, [MemoryEffects<[MemAlloc]>]> {
   let summary = "memory for the block that the operation stands in";
@@ -165,7 +165,7 @@ def TileIR_AllocaOp : TileIR_Op<Code_alloca, [MemoryEffects<[MemAlloc]>]> {
   let arguments = (ins I64Attr:$num_elements, I64Attr:$alignment, UnitAttr:$global);
   let results = (outs TileIR_ScalarPtr:$result);
   let assemblyFormat = [{
-    `num_elements` `=` $num_elements `alignment` `=` $alignment (`global` $global^)? attr-dict `:` type($result)
+    `num_elements` `=` $num_elements `alignment` `=` $alignment (`global` $global^)? attr-dict `:` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
@@ -213,7 +213,7 @@ def TileIR_PrintOp : TileIR_Op<Code_print_tko, [AttrSizedOperandSegments, Memory
   }];
   let arguments = (ins StrAttr:$format, Variadic<TileIR_Tile>:$args, Optional<TileIR_Token>:$token);
   let results = (outs TileIR_Token:$resultToken);
-  let assemblyFormat = !strconcat("$format (`(` $args^ `)`)? ", tokenFormat, " attr-dict (`:` type($args)^)?");
+  let assemblyFormat = !strconcat("$format (`(` $args^ `)`)? ", tokenFormat, " attr-dict (`:` qualified(type($args))^)?");
   let hasVerifier = 1;
 }
 

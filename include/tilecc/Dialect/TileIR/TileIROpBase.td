@@ -36,14 +36,14 @@ class TileIR_Unary<Row row, Type type, string text, dag attributes = (ins), stri
     : TileIR_Same<row, text> {
   let arguments = !con((ins type:$source), attributes);
   let results = (outs type:$result);
-  let assemblyFormat = !strconcat("$source ", options, " attr-dict `:` type($result)");
+  let assemblyFormat = !strconcat("$source ", options, " attr-dict `:` qualified(type($result))");
 }
 
 class TileIR_Binary<Row row, Type type, string text, list<Trait> traits = [], dag attributes = (ins), string options = "">
     : TileIR_Same<row, text, traits> {
   let arguments = !con((ins type:$lhs, type:$rhs), attributes);
   let results = (outs type:$result);
-  let assemblyFormat = !strconcat("$lhs `,` $rhs ", options, " attr-dict `:` type($result)");
+  let assemblyFormat = !strconcat("$lhs `,` $rhs ", options, " attr-dict `:` qualified(type($result))");
 }
 
 // `tileir.exti %x unsigned : !tileir.tile<8xi8> -> !tileir.tile<8xi32>`
@@ -52,7 +52,7 @@ class TileIR_Convert<Row row, Type from, Type to, string text, dag attributes = 
   let summary = text;
   let arguments = !con((ins from:$source), attributes);
   let results = (outs to:$result);
-  let assemblyFormat = !strconcat("$source ", options, " attr-dict `:` type($source) `->` type($result)");
+  let assemblyFormat = !strconcat("$source ", options, " attr-dict `:` qualified(type($source)) `->` qualified(type($result))");
 }
 
 #endif // TILECC_DIALECT_TILEIR_TILEIROPBASE_TD

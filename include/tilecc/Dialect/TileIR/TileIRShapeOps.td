@@ -23,7 +23,7 @@ def TileIR_IotaOp : TileIR_Op<Code_iota, [Pure]> {
   let summary = "0, 1, .. n-1";
   let description = [{ `tileir.iota : !tileir.tile<128xi32>`: rank 1, and n - 1 fits the type. }];
   let results = (outs TileIR_IntTile:$result);
-  let assemblyFormat = "attr-dict `:` type($result)";
+  let assemblyFormat = "attr-dict `:` qualified(type($result))";
   let hasVerifier = 1;
 }
 
@@ -33,7 +33,7 @@ def TileIR_SelectOp : TileIR_Op<Code_select, [Pure, AllTypesMatch<["trueValue", 
   let description = [{ `tileir.select %c, %a, %b : !tileir.tile<8xi1>, !tileir.tile<8xf32>`. }];
   let arguments = (ins TileIR_BoolTile:$condition, TileIR_Tile:$trueValue, TileIR_Tile:$falseValue);
   let results = (outs TileIR_Tile:$result);
-  let assemblyFormat = "$condition `,` $trueValue `,` $falseValue attr-dict `:` type($condition) `,` type($result)";
+  let assemblyFormat = "$condition `,` $trueValue `,` $falseValue attr-dict `:` qualified(type($condition)) `,` qualified(type($result))";
   let hasVerifier = 1;
 }
 
@@ -43,14 +43,14 @@ def TileIR_OffsetOp : TileIR_Op<Code_offset, [Pure, AllTypesMatch<["pointer", "r
   let description = [{ `tileir.offset %p, %i : !tileir.tile<8x!tileir.ptr<f32>>, !tileir.tile<8xi32>`; signed steps of the pointee. }];
   let arguments = (ins TileIR_PtrTile:$pointer, TileIR_IntTile:$amount);
   let results = (outs TileIR_PtrTile:$result);
-  let assemblyFormat = "$pointer `,` $amount attr-dict `:` type($pointer) `,` type($amount)";
+  let assemblyFormat = "$pointer `,` $amount attr-dict `:` qualified(type($pointer)) `,` qualified(type($amount))";
 }
 
 class TileIR_Reshaping<Row row, string text> : TileIR_Op<row, [Pure]> {
   let summary = text;
   let arguments = (ins TileIR_Tile:$source);
   let results = (outs TileIR_Tile:$result);
-  let assemblyFormat = "$source attr-dict `:` type($source) `->` type($result)";
+  let assemblyFormat = "$source attr-dict `:` qualified(type($source)) `->` qualified(type($result))";
   let hasVerifier = 1;
 }
 def TileIR_BroadcastOp : TileIR_Reshaping<Code_broadcast, "dimensions of size 1 grow"> {
@@ -70,7 +70,7 @@ def TileIR_PermuteOp : TileIR_Op<Code_permute, [Pure]> {
   let description = [{ `tileir.permute %x [1, 0] : ..`: dimension i of the result is dimension `permutation[i]` of the source. }];
   let arguments = (ins TileIR_Tile:$source, DenseI32ArrayAttr:$permutation);
   let results = (outs TileIR_Tile:$result);
-  let assemblyFormat = "$source $permutation attr-dict `:` type($source) `->` type($result)";
+  let assemblyFormat = "$source $permutation attr-dict `:` qualified(type($source)) `->` qualified(type($result))";
   let hasVerifier = 1;
 }
 def TileIR_CatOp : TileIR_Op<Code_cat, [Pure]> {
@@ -78,7 +78,7 @@ def TileIR_CatOp : TileIR_Op<Code_cat, [Pure]> {
   let description = [{ `tileir.cat %a, %b dim = 0 : !tileir.tile<4xf32>, !tileir.tile<4xf32> -> !tileir.tile<8xf32>`. }];
   let arguments = (ins TileIR_Tile:$lhs, TileIR_Tile:$rhs, I64Attr:$dim);
   let results = (outs TileIR_Tile:$result);
-  let assemblyFormat = "$lhs `,` $rhs `dim` `=` $dim attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)";
+  let assemblyFormat = "$lhs `,` $rhs `dim` `=` $dim attr-dict `:` qualified(type($lhs)) `,` qualified(type($rhs)) `->` qualified(type($result))";
   let hasVerifier = 1;
 }
 def TileIR_ExtractOp : TileIR_Op<Code_extract, [Pure]> {
@@ -86,7 +86,7 @@ def TileIR_ExtractOp : TileIR_Op<Code_extract, [Pure]> {
   let description = [{ Indices count whole slices of the result's shape; out of range is undefined. }];
   let arguments = (ins TileIR_Tile:$source, Variadic<TileIR_ScalarI32>:$indices);
   let results = (outs TileIR_Tile:$result);
-  let assemblyFormat = "$source `[` $indices `]` attr-dict `:` type($source) `->` type($result)";
+  let assemblyFormat = "$source `[` $indices `]` attr-dict `:` qualified(type($source)) `->` qualified(type($result))";
   let hasVerifier = 1;
 }
 def TileIR_InsertOp : TileIR_Op<Code_insert, [Pure, AllTypesMatch<["destination", "result"]>]> {
@@ -94,7 +94,7 @@ def TileIR_InsertOp : TileIR_Op<Code_insert, [Pure, AllTypesMatch<["destination"
   let description = [{ The inverse of `extract`; bytecode 13.4. }];
   let arguments = (ins TileIR_Tile:$source, TileIR_Tile:$destination, Variadic<TileIR_ScalarI32>:$indices);
   let results = (outs TileIR_Tile:$result);
-  let assemblyFormat = "$source `into` $destination `[` $indices `]` attr-dict `:` type($source) `into` type($result)";
+  let assemblyFormat = "$source `into` $destination `[` $indices `]` attr-dict `:` qualified(type($source)) `into` qualified(type($result))";
   let hasVerifier = 1;
 }
 
@@ -140,7 +140,7 @@ def TileIR_MmaFOp : TileIR_Op<Code_mmaf, [Pure, AllTypesMatch<["acc", "result"]>
   let arguments = (ins TileIR_AnyFloatTile:$lhs, TileIR_AnyFloatTile:$rhs, TileIR_AnyFloatTile:$acc, UnitAttr:$fast_acc);
   let results = (outs TileIR_AnyFloatTile:$result);
   let assemblyFormat = [{
-    $lhs `,` $rhs `,` $acc (`fast_acc` $fast_acc^)? attr-dict `:` type($lhs) `,` type($rhs) `,` type($acc)
+    $lhs `,` $rhs `,` $acc (`fast_acc` $fast_acc^)? attr-dict `:` qualified(type($lhs)) `,` qualified(type($rhs)) `,` qualified(type($acc))
   }];
   let builders = [OpBuilder<(ins "::mlir::Value":$lhs, "::mlir::Value":$rhs, "::mlir::Value":$acc), [{
     build($_builder, $_state, acc.getType(), lhs, rhs, acc, false);
@@ -154,7 +154,7 @@ def TileIR_MmaIOp : TileIR_Op<Code_mmai, [Pure, AllTypesMatch<["acc", "result"]>
                        TileIR_Signedness:$rhs_signedness, TileIR_I32Tile:$acc);
   let results = (outs TileIR_I32Tile:$result);
   let assemblyFormat = [{
-    $lhs $lhs_signedness `,` $rhs $rhs_signedness `,` $acc attr-dict `:` type($lhs) `,` type($rhs) `,` type($acc)
+    $lhs $lhs_signedness `,` $rhs $rhs_signedness `,` $acc attr-dict `:` qualified(type($lhs)) `,` qualified(type($rhs)) `,` qualified(type($acc))
   }];
   let hasVerifier = 1;
 }
@@ -168,8 +168,8 @@ def TileIR_MmaFScaledOp : TileIR_Op<Code_mmaf_scaled, [Pure, AllTypesMatch<["acc
                        TileIR_AnyFloatTile:$lhsScale, TileIR_AnyFloatTile:$rhsScale);
   let results = (outs TileIR_AnyFloatTile:$result);
   let assemblyFormat = [{
-    $lhs `,` $rhs `,` $acc `scale` $lhsScale `,` $rhsScale attr-dict `:` type($lhs) `,` type($rhs) `,` type($acc) `,`
-    type($lhsScale) `,` type($rhsScale)
+    $lhs `,` $rhs `,` $acc `scale` $lhsScale `,` $rhsScale attr-dict `:` qualified(type($lhs)) `,` qualified(type($rhs)) `,` qualified(type($acc)) `,`
+    qualified(type($lhsScale)) `,` qualified(type($rhsScale))
   }];
   let hasVerifier = 1;
 }
