@@ -1,0 +1,178 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Names, look-ups, checks against bytes and launches, and the writer.
+#include "tilecc/Manifest/Manifest.h"
+#include "ManifestNames.h"
+#include "tilecc/Manifest/PredicateJson.h"
+#include "tilecc/Manifest/Sha256.h"
+
+#include <nlohmann/json.hpp>
+
+using namespace tilecc;
+using Json = nlohmann::ordered_json;
+
+std::string_view tilecc::toString(ElementType type) { return detail::nameOf(detail::elementTypeNames, type); }
+std::string_view tilecc::toString(ParameterKind kind) { return detail::nameOf(detail::parameterKindNames, kind); }
+std::string_view tilecc::toString(AccessKind access) { return detail::nameOf(detail::accessKindNames, access); }
+std::string_view tilecc::toString(Verdict verdict) { return detail::nameOf(detail::verdictNames, verdict); }
+std::string_view tilecc::toString(ImageKind kind) { return detail::nameOf(detail::imageKindNames, kind); }
+std::optional<ElementType> tilecc::parseElementType(std::string_view text) {
+  return detail::valueOf(detail::elementTypeNames, text);
+}
+
+unsigned tilecc::getElementSize(ElementType type) {
+  switch (type) {
+  case ElementType::F8E4M3:
+  case ElementType::F8E5M2:
+  case ElementType::I1:
+  case ElementType::I8:
+  case ElementType::U8:
+    return 1;
+  case ElementType::F16:
+  case ElementType::BF16:
+  case ElementType::I16:
+  case ElementType::U16:
+    return 2;
+  case ElementType::F32:
+  case ElementType::TF32:
+  case ElementType::I32:
+  case ElementType::U32:
+    return 4;
+  case ElementType::F64:
+  case ElementType::I64:
+  case ElementType::U64:
+    return 8;
+  }
+  return 0;
+}
+
+const ManifestKernel *Manifest::findKernel(std::string_view name) const {
+  for (auto member : {&ManifestKernel::symbol, &ManifestKernel::demangled, &ManifestKernel::name}) {
+    const ManifestKernel *found = nullptr;
+    bool ambiguous = false;
+    for (const ManifestKernel &kernel : kernels) {
+      if (kernel.*member == name) {
+        ambiguous = found != nullptr;
+        found = &kernel;
+      }
+    }
+    if (found) {
+      return ambiguous ? nullptr : found;
+    }
+  }
+  return nullptr;
+}
+
+Result<void> tilecc::verifyImage(const ManifestImage &image, std::string_view bytes) {
+  if (sha256Hex(bytes) != image.sha256) {
+    return Failure<>{"`" + image.file + "` is not the image that its manifest was written with"};
+  }
+  return {};
+}
+
+Evaluation tilecc::checkLaunch(const ManifestKernel &kernel, const LaunchValues &values) {
+  for (const ManifestCondition &condition : kernel.contract) {
+    Evaluation result = evaluate(condition.expression, values);
+    if (result.outcome != Evaluation::Outcome::Holds) {
+      return result;
+    }
+  }
+  return {};
+}
+
+std::string detail::computeDigest(const Json &json) {
+  Json rest = json;
+  rest.erase("digest");
+  return sha256Hex(rest.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+static Json parameterToJson(const ManifestParameter &parameter) {
+  Json json = {{"name", parameter.name},
+               {"kind", toString(parameter.kind)},
+               {"type", toString(parameter.type)},
+               {"spelling", parameter.spelling}};
+  if (parameter.kind == ParameterKind::Pointer) {
+    json["access"] = toString(parameter.access);
+    json["alignment"] = parameter.alignment;
+    json["restrict"] = parameter.isRestrict;
+  }
+  return json;
+}
+
+static Json imageToJson(const ManifestImage &image) {
+  Json json = {{"arch", image.arch}, {"file", image.file}, {"kind", toString(image.kind)}, {"sha256", image.sha256}};
+  if (!image.bytecodeVersion.empty()) {
+    json["bytecodeVersion"] = image.bytecodeVersion;
+  }
+  if (!image.toolRelease.empty()) {
+    json["toolRelease"] = image.toolRelease;
+  }
+  const std::pair<const char *, const std::optional<uint64_t> &> resources[] = {{"registers", image.registers},
+                                                                                {"stackBytes", image.stackBytes},
+                                                                                {"sharedBytes", image.sharedBytes},
+                                                                                {"spillBytes", image.spillBytes}};
+  for (const auto &[key, value] : resources) {
+    if (value) {
+      json[key] = *value;
+    }
+  }
+  return json;
+}
+
+static Json kernelToJson(const ManifestKernel &kernel) {
+  Json json = {{"symbol", kernel.symbol},
+               {"name", kernel.name},
+               {"demangled", kernel.demangled},
+               {"file", kernel.file},
+               {"line", kernel.line}};
+  json["parameters"] = Json::array();
+  for (const ManifestParameter &parameter : kernel.parameters) {
+    json["parameters"].push_back(parameterToJson(parameter));
+  }
+  json["gridAxes"] = Json::array();
+  for (char axis : kernel.gridAxes) {
+    json["gridAxes"].push_back(std::string(1, axis));
+  }
+  json["block"] = {1, 1, 1};
+  json["hints"] = Json::object();
+  for (const auto &[arch, hints] : kernel.hints) {
+    json["hints"][arch] = Json::object();
+    for (const auto &[name, value] : hints) {
+      json["hints"][arch][name] = value;
+    }
+  }
+  json["verdict"] = toString(kernel.verdict);
+  json["contract"] = Json::array();
+  for (const ManifestCondition &condition : kernel.contract) {
+    json["contract"].push_back({{"text", condition.expression.str()},
+                                {"expr", predicateToJson(condition.expression)},
+                                {"rule", condition.rule},
+                                {"reason", condition.reason},
+                                {"file", condition.file},
+                                {"line", condition.line}});
+  }
+  json["trusted"] = Json::array();
+  for (const ManifestTrusted &trusted : kernel.trusted) {
+    json["trusted"].push_back({{"what", trusted.what}, {"file", trusted.file}, {"line", trusted.line}});
+  }
+  json["images"] = Json::array();
+  for (const ManifestImage &image : kernel.images) {
+    json["images"].push_back(imageToJson(image));
+  }
+  return json;
+}
+
+std::string tilecc::writeManifest(const Manifest &manifest) {
+  Json json = {{"format", detail::manifestFormat},
+               {"version", Manifest::currentVersion},
+               {"producer", manifest.producer},
+               {"digest", ""}};
+  json["kernels"] = Json::array();
+  for (const ManifestKernel &kernel : manifest.kernels) {
+    json["kernels"].push_back(kernelToJson(kernel));
+  }
+  // Text that is no UTF-8 is replaced here, so that the digest covers what a reader sees.
+  json = Json::parse(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+  json["digest"] = detail::computeDigest(json);
+  return json.dump(2) + "\n";
+}
