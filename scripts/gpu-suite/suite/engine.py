@@ -18,7 +18,7 @@ class Engine:
         if entry["manifest"]:
             from suite import manifest
 
-            described = manifest.read(pack.read(entry["manifest"]), image)
+            described = manifest.read(pack.read(entry["manifest"]), entry["cubin"], image)
         module = driver.load(image)
         for instance in family.INSTANCES:
             symbol = symbols.find(entry["kernels"], family.SOURCE, instance)
@@ -37,5 +37,8 @@ class Bound:
     def bind(self, case):
         """A function of a stream that launches `case`; raises contract.Violation if the contract does not hold."""
         if self.described is not None:
+            mismatch = self.described.mismatch(case.arguments)
+            if mismatch:
+                raise contract.Violation(mismatch)
             contract.check(self.described, case.grid, case.arguments)
         return self.kernel.bind(case.grid, case.arguments)
