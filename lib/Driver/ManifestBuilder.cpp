@@ -1,0 +1,260 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Decides how a kernel's arguments, accesses and contract are written into the manifest. How a buffer is accessed is
+// found by following its pointer forwards; through loops and branches it may be said to be accessed in more ways than
+// it is.
+#include "tilecc/Driver/ManifestBuilder.h"
+
+#include "tilecc/Dialect/Tile/TileOps.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+#include <cstring>
+
+namespace tilecc {
+namespace {
+
+/// Line and file that a location stands for: where the author wrote it, not where it was called.
+void setPlace(mlir::Location loc, std::string &file, unsigned &line) {
+  if (auto place = loc->findInstanceOf<mlir::FileLineColLoc>()) {
+    file = place.getFilename().str();
+    line = place.getLine();
+  }
+}
+
+std::optional<ElementType> getElementType(mlir::Type type, bool isUnsigned) {
+  if (auto integer = llvm::dyn_cast<mlir::IntegerType>(type)) {
+    switch (integer.getWidth()) {
+    case 1:
+      return ElementType::I1;
+    case 8:
+      return isUnsigned ? ElementType::U8 : ElementType::I8;
+    case 16:
+      return isUnsigned ? ElementType::U16 : ElementType::I16;
+    case 32:
+      return isUnsigned ? ElementType::U32 : ElementType::I32;
+    case 64:
+      return isUnsigned ? ElementType::U64 : ElementType::I64;
+    default:
+      return std::nullopt;
+    }
+  }
+  return llvm::TypeSwitch<mlir::Type, std::optional<ElementType>>(type)
+      .Case<mlir::Float16Type>([](auto) { return ElementType::F16; })
+      .Case<mlir::BFloat16Type>([](auto) { return ElementType::BF16; })
+      .Case<mlir::Float32Type>([](auto) { return ElementType::F32; })
+      .Case<mlir::Float64Type>([](auto) { return ElementType::F64; })
+      .Case<mlir::FloatTF32Type>([](auto) { return ElementType::TF32; })
+      .Case<mlir::Float8E4M3FNType>([](auto) { return ElementType::F8E4M3; })
+      .Case<mlir::Float8E5M2Type>([](auto) { return ElementType::F8E5M2; })
+      .Default([](auto) { return std::nullopt; });
+}
+
+/// Whether values of this type carry an address.
+bool carriesPointer(mlir::Type type) {
+  return llvm::isa<tile::PtrType, tile::ViewType, tile::PartitionType>(tile::getElementType(type));
+}
+
+struct Accesses {
+  bool reads = false;
+  bool writes = false;
+  bool atomics = false;
+  uint64_t alignment = 0;
+
+  AccessKind getKind() const {
+    if (atomics && !reads && !writes) {
+      return AccessKind::Atomic;
+    }
+    if (reads || atomics) {
+      return writes || atomics ? AccessKind::ReadWrite : AccessKind::Read;
+    }
+    return writes ? AccessKind::Write : AccessKind::None;
+  }
+};
+
+/// Follows the address in an argument through the whole kernel.
+class AddressWalk {
+public:
+  explicit AddressWalk(mlir::Value start) { reach(start); }
+
+  Accesses run() {
+    while (!pending.empty()) {
+      mlir::Value value = pending.pop_back_val();
+      for (mlir::OpOperand &use : value.getUses()) {
+        visit(use.getOwner(), value);
+      }
+    }
+    return accesses;
+  }
+
+private:
+  void reach(mlir::Value value) {
+    if (carriesPointer(value.getType()) && seen.insert(value).second) {
+      pending.push_back(value);
+    }
+  }
+
+  void visit(mlir::Operation *op, mlir::Value address) {
+    llvm::TypeSwitch<mlir::Operation *>(op)
+        .Case<tile::LoadOp, tile::LoadViewOp>([&](auto) { accesses.reads = true; })
+        .Case<tile::StoreOp>([&](tile::StoreOp store) {
+          accesses.writes |= store.getPointers() == address;
+          // An address that is stored itself may be used for anything.
+          accesses.reads |= store.getValue() == address;
+        })
+        .Case<tile::StoreViewOp>([&](auto) { accesses.writes = true; })
+        .Case<tile::AtomicRmwOp, tile::AtomicCasOp>([&](auto) { accesses.atomics = true; })
+        .Case<tile::AssumeOp>([&](tile::AssumeOp assume) {
+          auto fact = llvm::dyn_cast<tile::DivByAttr>(assume.getFact());
+          if (fact && llvm::isa<mlir::BlockArgument>(address)) {
+            accesses.alignment = std::max<uint64_t>(accesses.alignment, fact.getDivisor());
+          }
+        });
+    // Loops and branches carry addresses from their operands and yields to their results and block arguments.
+    mlir::Operation *carrier = op->hasTrait<mlir::OpTrait::IsTerminator>() ? op->getParentOp() : op;
+    if (llvm::isa<mlir::func::FuncOp>(carrier)) {
+      return;
+    }
+    for (mlir::Value result : carrier->getResults()) {
+      reach(result);
+    }
+    for (mlir::Region &region : carrier->getRegions()) {
+      for (mlir::BlockArgument argument : region.getArguments()) {
+        reach(argument);
+      }
+    }
+  }
+
+  llvm::SmallVector<mlir::Value> pending;
+  llvm::DenseSet<mlir::Value> seen;
+  Accesses accesses;
+};
+
+Result<ManifestParameter> describeParameter(mlir::func::FuncOp kernel, unsigned index) {
+  ManifestParameter parameter;
+  auto getText = [&](llvm::StringRef name) {
+    auto text = kernel.getArgAttrOfType<mlir::StringAttr>(index, name);
+    return text ? text.str() : std::string();
+  };
+  auto has = [&](llvm::StringRef name) { return bool(kernel.getArgAttr(index, name)); };
+  parameter.name = getText(tile::nameAttrName);
+  if (parameter.name.empty()) {
+    parameter.name = "arg" + std::to_string(index);
+  }
+  parameter.spelling = getText(tile::cxxTypeAttrName);
+  parameter.isRestrict = has(tile::restrictAttrName);
+  mlir::Type type = kernel.getArgumentTypes()[index];
+  if (auto pointer = llvm::dyn_cast<tile::PtrType>(type)) {
+    parameter.kind = ParameterKind::Pointer;
+    Accesses accesses = AddressWalk(kernel.getArgument(index)).run();
+    parameter.access = accesses.getKind();
+    parameter.alignment = accesses.alignment;
+    type = pointer.getPointee();
+  }
+  std::optional<ElementType> element = getElementType(type, has(tile::unsignedAttrName));
+  if (!element) {
+    return Failure<>{"the type of parameter `" + parameter.name + "` has no name in the manifest"};
+  }
+  parameter.type = has(tile::boolAttrName) ? ElementType::I1 : *element;
+  return parameter;
+}
+
+/// The axes of the grid that the kernel reads, in order.
+std::string findGridAxes(mlir::func::FuncOp kernel) {
+  bool reads[3] = {false, false, false};
+  kernel.walk([&](tile::BlockIdOp op) { reads[unsigned(op.getDimension())] = true; });
+  std::string axes;
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    if (reads[axis]) {
+      axes += "xyz"[axis];
+    }
+  }
+  return axes;
+}
+
+std::map<std::string, std::map<std::string, int64_t>> readHints(mlir::func::FuncOp kernel) {
+  std::map<std::string, std::map<std::string, int64_t>> hints;
+  auto dictionary = kernel->getAttrOfType<mlir::DictionaryAttr>(tile::hintsAttrName);
+  if (!dictionary) {
+    return hints;
+  }
+  for (mlir::NamedAttribute arch : dictionary) {
+    auto values = llvm::dyn_cast<mlir::DictionaryAttr>(arch.getValue());
+    for (mlir::NamedAttribute value : values ? values.getValue() : llvm::ArrayRef<mlir::NamedAttribute>()) {
+      if (auto number = llvm::dyn_cast<mlir::IntegerAttr>(value.getValue())) {
+        hints[arch.getName().str()][value.getName().str()] = number.getInt();
+      }
+    }
+  }
+  return hints;
+}
+
+Result<void> readContract(mlir::func::FuncOp kernel, ManifestKernel &described) {
+  auto contract = kernel->getAttrOfType<mlir::ArrayAttr>(tile::contractAttrName);
+  if (!contract) {
+    return {};
+  }
+  for (mlir::Attribute attribute : contract) {
+    auto condition = llvm::dyn_cast<tile::ConditionAttr>(attribute);
+    if (!condition) {
+      return Failure<>{"the contract of `" + described.name + "` holds something that is no condition"};
+    }
+    Result<Predicate, PredicateError> expression = parsePredicate(condition.getText().str());
+    if (!expression) {
+      return Failure<>{"the condition `" + condition.getText().str() + "` of `" + described.name +
+                       "` cannot be read back: " + expression.error().message};
+    }
+    ManifestCondition written;
+    written.expression = *expression;
+    written.rule = condition.getRule().str();
+    written.reason = condition.getReason().str();
+    setPlace(condition.getLoc(), written.file, written.line);
+    described.contract.push_back(std::move(written));
+  }
+  return {};
+}
+
+Result<ManifestKernel> describeKernel(mlir::func::FuncOp kernel) {
+  ManifestKernel described;
+  described.symbol = kernel.getSymName().str();
+  auto name = kernel->getAttrOfType<mlir::StringAttr>(tile::nameAttrName);
+  described.demangled = name ? name.str() : described.symbol;
+  described.name = llvm::StringRef(described.demangled).split('<').first.str();
+  setPlace(kernel.getLoc(), described.file, described.line);
+  for (unsigned index = 0; index < kernel.getNumArguments(); ++index) {
+    Result<ManifestParameter> parameter = describeParameter(kernel, index);
+    if (!parameter) {
+      return Failure<>{parameter.error()};
+    }
+    described.parameters.push_back(*parameter);
+  }
+  described.gridAxes = findGridAxes(kernel);
+  described.hints = readHints(kernel);
+  if (Result<void> contract = readContract(kernel, described); !contract) {
+    return Failure<>{contract.error()};
+  }
+  described.verdict = described.contract.empty() ? Verdict::Proved : Verdict::Contract;
+  return described;
+}
+
+} // namespace
+
+Result<std::vector<ManifestKernel>> describeKernels(mlir::ModuleOp module) {
+  std::vector<ManifestKernel> kernels;
+  for (auto kernel : module.getOps<mlir::func::FuncOp>()) {
+    if (!kernel->hasAttr(tile::kernelAttrName)) {
+      continue;
+    }
+    Result<ManifestKernel> described = describeKernel(kernel);
+    if (!described) {
+      return Failure<>{described.error()};
+    }
+    kernels.push_back(std::move(*described));
+  }
+  return kernels;
+}
+
+} // namespace tilecc
