@@ -52,7 +52,7 @@ static bool isConstantZero(BuiltinCall &call, Value divisor) {
   if (!mlir::matchPattern(divisor, mlir::m_Zero())) {
     return false;
   }
-  call.unsupported("the divisor is the constant 0");
+  call.error(DiagnosticKind::DivisionByZero, "the divisor is the constant 0");
   return true;
 }
 

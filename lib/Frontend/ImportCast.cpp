@@ -43,7 +43,9 @@ static Value makeConstant(BuiltinCall &call, Type type, mlir::TypedAttr scalar) 
 }
 
 Value tilecc::makeInt(BuiltinCall &call, Type type, int64_t value) {
-  return makeConstant(call, type, call.builder().getIntegerAttr(tile::getElementType(type), value));
+  Type element = tile::getElementType(type);
+  llvm::APInt bits(element.getIntOrFloatBitWidth(), value, /*isSigned=*/true, /*implicitTrunc=*/true);
+  return makeConstant(call, type, mlir::IntegerAttr::get(element, bits));
 }
 
 Value tilecc::makeFloat(BuiltinCall &call, Type type, double value) {

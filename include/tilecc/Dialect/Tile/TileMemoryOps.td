@@ -99,7 +99,7 @@ def AtomicCasOp : TileOp<"atomic_cas", [MemoryEffects<[MemRead, MemWrite]>, AllT
 def AssumeOp : TileOp<"assume", [Pure, AllTypesMatch<["value", "result"]>]> {
   let summary = "the value, with a fact that the author promises";
   let description = "`%q = tile.assume #tile.div_by<16>, %p : !tile.ptr<f32>`. A wrong promise is undefined behaviour.";
-  let arguments = (ins AnyAttrOf<[DivByAttr, BoundedAttr, SameElementsAttr]>:$fact, Tile_Value:$value);
+  let arguments = (ins AnyAttrOf<[DivByAttr, BoundedAttr, SameElementsAttr, DistinctAttr]>:$fact, Tile_Value:$value);
   let results = (outs Tile_Value:$result);
   let assemblyFormat = "$fact `,` $value attr-dict `:` type($value)";
   let hasVerifier = 1;

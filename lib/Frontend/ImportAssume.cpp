@@ -1,0 +1,103 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH
+// LLVM-exception
+// Decides how promised facts, preconditions and the iterators of ranges are written.
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+#include "ImportBuiltins.h"
+
+using namespace tilecc;
+using mlir::Value;
+namespace arith = mlir::arith;
+
+static Imported assume(BuiltinCall &call, mlir::Attribute fact) {
+  return tile::AssumeOp::create(call.builder(), call.loc, fact, call.leaf(0)).getResult();
+}
+
+/// The largest power of two that divides `n`: what the fact says at least.
+static int64_t powerOfTwo(int64_t n) { return n & -n; }
+
+/// The number in template argument `index`, or in argument `arg` (`16_ic`).
+static std::optional<int64_t> getNumber(BuiltinCall &call, unsigned index, unsigned arg) {
+  if (arg < call.args.size()) {
+    return call.tagValue(arg);
+  }
+  return call.templateInt(index);
+}
+
+Imported tilecc::importAssumeDivisible(BuiltinCall &call) {
+  std::optional<int64_t> divisor = getNumber(call, 0, 1);
+  if (!divisor) {
+    return call.unsupported("a divisor that is no constant");
+  }
+  return assume(call,
+                tile::DivByAttr::get(call.builder().getContext(), powerOfTwo(*divisor), std::nullopt, std::nullopt));
+}
+
+Imported tilecc::importAssumeStrided(BuiltinCall &call) {
+  std::optional<int64_t> divisor = call.templateInt(0);
+  std::optional<int64_t> every = call.templateInt(1);
+  std::optional<int64_t> along = call.templateInt(2);
+  if (!divisor || !every || !along) {
+    return call.unsupported("a divisor that is no constant");
+  }
+  return assume(call, tile::DivByAttr::get(call.builder().getContext(), powerOfTwo(*divisor), every, along));
+}
+
+Imported tilecc::importAssumeBlocked(BuiltinCall &call) {
+  std::optional<clang::TemplateArgument> shape = call.templateArg(0);
+  std::optional<ExtentsInfo> info;
+  if (shape && shape->getKind() == clang::TemplateArgument::Type) {
+    info = call.types().getExtents(shape->getAsType());
+  }
+  if (!info || !info->isStatic()) {
+    return call.unsupported("blocks without a static shape");
+  }
+  return assume(call, tile::SameElementsAttr::get(call.builder().getContext(), info->sizes));
+}
+
+static Imported assumeBounds(BuiltinCall &call, std::optional<int64_t> lower, std::optional<int64_t> upper) {
+  return assume(call, tile::BoundedAttr::get(call.builder().getContext(), lower, upper));
+}
+
+Imported tilecc::importAssumeBounded(BuiltinCall &call) {
+  return assumeBounds(call, getNumber(call, 0, 1), getNumber(call, 1, 2));
+}
+Imported tilecc::importAssumeBoundedBelow(BuiltinCall &call) {
+  return assumeBounds(call, getNumber(call, 0, 1), std::nullopt);
+}
+Imported tilecc::importAssumeBoundedAbove(BuiltinCall &call) {
+  return assumeBounds(call, std::nullopt, getNumber(call, 0, 1));
+}
+
+Imported tilecc::importAssumeDistinct(BuiltinCall &call) {
+  return assume(call, tile::DistinctAttr::get(call.builder().getContext()));
+}
+
+Imported tilecc::importAssumeBelow(BuiltinCall &call) {
+  std::optional<llvm::APSInt> count = call.constant(1);
+  if (!count || !count->isRepresentableByInt64() || count->getExtValue() < 1) {
+    return call.unsupported("`assume_bounded` with a bound that is known at run time only",
+                            "give a bound that is a constant above 0");
+  }
+  return assumeBounds(call, 0, count->getExtValue() - 1);
+}
+
+Imported tilecc::importPrecondition(BuiltinCall &call) {
+  std::string text = call.importer.map.getText(call.args[0]->getSourceRange());
+  tile::PreconditionOp::create(call.builder(), call.loc, getCondition(call, 0), text);
+  return {};
+}
+
+Imported tilecc::importRangeMore(BuiltinCall &call) {
+  auto predicate = call.types().isUnsigned(call.argType(0)) ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
+  Value i = call.leaf(0);
+  Value end = call.leaf(1);
+  return arith::CmpIOp::create(call.builder(), call.loc, predicate, i, end).getResult();
+}
+
+Imported tilecc::importRangeNext(BuiltinCall &call) {
+  Value i = call.leaf(0);
+  Value step = call.leaf(1);
+  return arith::AddIOp::create(call.builder(), call.loc, i, step).getResult();
+}
