@@ -28,7 +28,7 @@ ARCH = "sm_90"
 
 
 def pack_engine(name, compiler, folder, sources):
-    """Compiles every source and describes the result as pack.json wants it; also returns what failed."""
+    """Compiles every source: what pack.json says of each, and what failed."""
     os.makedirs(os.path.join(folder, name), exist_ok=True)
     files, failed = {}, []
     for source in sources:
@@ -47,10 +47,14 @@ def pack_engine(name, compiler, folder, sources):
             "kernels": symbols,
         }
         print(f"{name}: {source}: {len(symbols)} kernels", flush=True)
-    engine = {"release": compiler.release(), "files": files}
+    return files, failed
+
+
+def releases(compiler):
+    result = {"release": compiler.release()}
     if compiler.root:
-        engine["tileiras"] = tool_release(compiler.root)
-    return engine, failed
+        result["tileiras"] = tool_release(compiler.root)
+    return result
 
 
 def copy_runner(folder):
@@ -75,21 +79,28 @@ def main():
     if not options.tilecc and not options.nvcc:
         parser.error("nothing to pack: give --tilecc, --nvcc or both")
 
-    sources = options.only.split(",") if options.only else list(families.ORDER)
-    folder = options.out
-    if os.path.exists(os.path.join(folder, "pack.json")):
-        shutil.rmtree(folder)
-    os.makedirs(folder, exist_ok=True)
-
     compilers = {}
     nvccs = [given.rpartition("=") for given in options.nvcc]
     if options.tilecc:
         compilers["tilecc"] = Tilecc(options.tilecc, options.cuda_root or (nvccs[0][2] if nvccs else None))
     for name, _, root in nvccs:
         compilers[name or "nvcc"] = Nvcc(root)
+    try:
+        about = {name: releases(compiler) for name, compiler in compilers.items()}
+    except CompileFailure as failure:
+        print(failure, file=sys.stderr)
+        return 1
+
+    sources = options.only.split(",") if options.only else list(families.ORDER)
+    folder = options.out
+    if os.path.exists(os.path.join(folder, "pack.json")):
+        shutil.rmtree(folder)
+    os.makedirs(folder, exist_ok=True)
+
     engines, failed = {}, []
     for name, compiler in compilers.items():
-        engines[name], missing = pack_engine(name, compiler, folder, sources)
+        files, missing = pack_engine(name, compiler, folder, sources)
+        engines[name] = {**about[name], "files": files}
         failed += missing
 
     copy_runner(folder)

@@ -228,8 +228,8 @@ def main():
     parser.add_argument("--worker", help=argparse.SUPPRESS)
     options = parser.parse_args()
 
-    packed = list(Pack(HERE).engines)
-    options.engines = options.engines.split(",") if options.engines else packed
+    packed = Pack(HERE).engines
+    options.engines = options.engines.split(",") if options.engines else list(packed)
     names = options.only.split(",") if options.only else list(families.ORDER)
     unknown = [n for n in names if n not in families.ORDER] + [e for e in options.engines if e not in packed]
     if unknown:
@@ -245,6 +245,9 @@ def main():
     with open(os.path.join(options.out, "records.jsonl"), "w", encoding="utf-8") as log:
         records = run_workers(options, names, log)
     results = {"machine": header, "seed": options.seed, "engines": options.engines, "records": records}
+    releases = {packed[name].get("tileiras") for name in options.engines}
+    if len(releases) == 1:
+        results["tileiras"] = releases.pop()
     with open(os.path.join(options.out, "gpu-suite.json"), "w", encoding="utf-8") as file:
         json.dump(results, file, indent=1)
     text = report.markdown(results)
