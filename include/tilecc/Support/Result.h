@@ -11,6 +11,7 @@
 #ifndef TILECC_SUPPORT_RESULT_H
 #define TILECC_SUPPORT_RESULT_H
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -45,14 +46,13 @@ private:
 template <class E> class [[nodiscard]] Result<void, E> {
 public:
   Result() = default;
-  Result(Failure<E> failure) : reason(std::move(failure.error)), failed(true) {} // NOLINT(google-explicit-constructor)
+  Result(Failure<E> failure) : reason(std::move(failure.error)) {} // NOLINT(google-explicit-constructor)
 
-  explicit operator bool() const { return !failed; }
-  const E &error() const { return reason; }
+  explicit operator bool() const { return !reason.has_value(); }
+  const E &error() const { return *reason; }
 
 private:
-  E reason;
-  bool failed = false;
+  std::optional<E> reason;
 };
 
 } // namespace tilecc

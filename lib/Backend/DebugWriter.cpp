@@ -1,0 +1,145 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH
+// LLVM-exception
+//
+// Turns MLIR locations into debug attributes. A fused location stands for its first part with a place; a name is
+// dropped; a call site keeps both its places, in the scope of the kernel that everything is inlined into.
+
+#include "DebugWriter.h"
+
+using namespace mlir;
+using namespace tilecc;
+using namespace tilecc::bytecode;
+
+/// The place or call site behind names and fusions; null where nothing is known.
+static LocationAttr simplify(Location location) {
+  SmallVector<LocationAttr> open{location};
+  while (!open.empty()) {
+    LocationAttr next = open.pop_back_val();
+    if (isa<FileLineColRange, CallSiteLoc>(next)) {
+      return next;
+    }
+    if (auto named = dyn_cast<NameLoc>(next)) {
+      open.push_back(named.getChildLoc());
+    } else if (auto fused = dyn_cast<FusedLoc>(next)) {
+      for (Location part : llvm::reverse(fused.getLocations())) {
+        open.push_back(part);
+      }
+    }
+  }
+  return {};
+}
+
+/// The outermost place of a chain of calls.
+static FileLineColRange getOuterPlace(Location location) {
+  LocationAttr place = simplify(location);
+  while (auto site = dyn_cast_or_null<CallSiteLoc>(place)) {
+    place = simplify(site.getCaller());
+  }
+  return dyn_cast_or_null<FileLineColRange>(place);
+}
+
+uint64_t DebugWriter::intern(ByteWriter &item) {
+  return attributes.intern(std::string_view(reinterpret_cast<const char *>(item.data().data()), item.size())) + 1;
+}
+
+static ByteWriter begin(DebugTag tag) {
+  ByteWriter item;
+  item.writeVarint(static_cast<uint64_t>(tag));
+  return item;
+}
+
+uint64_t DebugWriter::getFile(StringRef path) {
+  auto [directory, name] = path.rsplit('/');
+  if (name.empty()) {
+    std::swap(directory, name);
+  }
+  ByteWriter item = begin(DebugTag::File);
+  item.writeVarint(tables.getString(name));
+  item.writeVarint(tables.getString(directory));
+  return intern(item);
+}
+
+uint64_t DebugWriter::getSubprogram(StringRef name, FileLineColRange place) {
+  uint64_t file = getFile(place.getFilename().getValue());
+  ByteWriter unit = begin(DebugTag::CompileUnit);
+  unit.writeVarint(file);
+  uint64_t compileUnit = intern(unit);
+  ByteWriter item = begin(DebugTag::Subprogram);
+  item.writeVarint(file);
+  item.writeVarint(place.getStartLine());
+  item.writeVarint(tables.getString(name));
+  item.writeVarint(tables.getString(name));
+  item.writeVarint(compileUnit);
+  item.writeVarint(place.getStartLine());
+  return intern(item);
+}
+
+uint64_t DebugWriter::getPlace(Location location, uint64_t scope) {
+  // Innermost place first: `callees` wait for the reference of their caller.
+  SmallVector<LocationAttr> callees;
+  LocationAttr place = simplify(location);
+  while (auto site = dyn_cast_or_null<CallSiteLoc>(place)) {
+    callees.push_back(getOuterPlace(site.getCallee()));
+    place = simplify(site.getCaller());
+  }
+  auto writePlace = [&](LocationAttr where) -> uint64_t {
+    auto range = dyn_cast_or_null<FileLineColRange>(where);
+    if (!range) {
+      return 0;
+    }
+    ByteWriter item = begin(DebugTag::Location);
+    item.writeVarint(scope);
+    item.writeVarint(tables.getString(range.getFilename().getValue()));
+    item.writeVarint(range.getStartLine());
+    item.writeVarint(range.getStartColumn());
+    return intern(item);
+  };
+  uint64_t reference = writePlace(place);
+  for (LocationAttr calleePlace : llvm::reverse(callees)) {
+    uint64_t callee = writePlace(calleePlace);
+    if (callee == 0 || reference == 0) {
+      reference = callee == 0 ? reference : callee;
+      continue;
+    }
+    ByteWriter item = begin(DebugTag::CallSite);
+    item.writeVarint(callee);
+    item.writeVarint(reference);
+    reference = intern(item);
+  }
+  return reference;
+}
+
+uint64_t DebugWriter::beginFunction(StringRef name, Location location) {
+  subprogram = 0;
+  FileLineColRange place = enabled ? getOuterPlace(location) : FileLineColRange();
+  if (!place) {
+    return 0;
+  }
+  subprogram = getSubprogram(name, place);
+  lists.push_back({getPlace(place, subprogram)});
+  return lists.size();
+}
+
+void DebugWriter::addOperation(Location location) {
+  if (subprogram != 0) {
+    lists.back().push_back(getPlace(location, subprogram));
+  }
+}
+
+void DebugWriter::write(ByteWriter &out) const {
+  out.writeVarint(lists.size());
+  out.alignTo(4);
+  uint64_t total = 0;
+  for (const std::vector<uint64_t> &list : lists) {
+    out.writeU32(static_cast<uint32_t>(total));
+    total += list.size();
+  }
+  out.writeVarint(total);
+  out.alignTo(8);
+  for (const std::vector<uint64_t> &list : lists) {
+    for (uint64_t reference : list) {
+      out.writeU64(reference);
+    }
+  }
+  attributes.write(out, 4);
+}
