@@ -12,6 +12,7 @@
 #define TILECC_KERNEL_CUDA_TILE_H
 
 #include "cuda_tile/assume.h"
+#include "cuda_tile/concepts.h"
 #include "cuda_tile/math.h"
 #include "cuda_tile/range.h"
 #include "cuda_tile/reduce.h"

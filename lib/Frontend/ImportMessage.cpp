@@ -75,14 +75,16 @@ Imported tilecc::importPrintf(BuiltinCall &call) {
   }
   std::optional<llvm::SmallVector<Conversion>> conversions = parseFormat(format->getString());
   if (!conversions || conversions->size() != call.args.size() - 1) {
-    return call.error(DiagnosticKind::InvalidFormat, "the format of `printf` asks for " + std::to_string(conversions ? conversions->size() : 0) +
-                            " values, " + std::to_string(call.args.size() - 1) + " given");
+    return call.error(DiagnosticKind::InvalidFormat, "the format of `printf` asks for " +
+                                                         std::to_string(conversions ? conversions->size() : 0) +
+                                                         " values, " + std::to_string(call.args.size() - 1) + " given");
   }
   llvm::SmallVector<Value> values;
   for (auto [i, conversion] : llvm::enumerate(*conversions)) {
     QualType type = call.argType(i + 1);
     if (!fits(types, conversion.letter, types.getElement(type))) {
-      return call.error(DiagnosticKind::InvalidFormat, "`" + conversion.text + "` does not print a value of type `" + types.print(type) + "`");
+      return call.error(DiagnosticKind::InvalidFormat,
+                        "`" + conversion.text + "` does not print a value of type `" + types.print(type) + "`");
     }
     Value value = call.leaf(i + 1);
     if (types.isBool(type)) {

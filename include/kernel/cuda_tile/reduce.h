@@ -4,6 +4,7 @@
 #ifndef TILECC_KERNEL_CUDA_TILE_REDUCE_H
 #define TILECC_KERNEL_CUDA_TILE_REDUCE_H
 
+#include "arithmetic.h"
 #include "shape.h"
 
 #pragma clang system_header

@@ -51,27 +51,20 @@ template <class T, class S> constexpr bool broadcast_to() {
   }
 }
 
-template <class S, class M> struct permuted;
-template <class I, size_t... N, size_t... D> struct permuted<extents<I, N...>, dimension_map<D...>> {
-  static constexpr bool is_permutation() {
-    if (sizeof...(N) != sizeof...(D)) {
-      return false;
-    }
-    size_t seen = 0;
-    ((seen |= D < sizeof...(N) ? size_t{1} << D : 0), ...);
-    return seen == (size_t{1} << sizeof...(N)) - 1;
-  }
-  static constexpr bool ok = is_permutation();
-  template <bool Ok, class = void> struct result {};
-  template <class Dummy> struct result<true, Dummy> {
-    using type = shape<dims<extents<I, N...>>::values[D]...>;
-  };
-  using type = typename result<ok>::type;
-};
 template <class S, class M> inline constexpr bool permutes = false;
-template <class I, size_t... N, size_t... D>
-inline constexpr bool permutes<extents<I, N...>, dimension_map<D...>> =
-    sizeof...(N) == sizeof...(D) && permuted<extents<I, N...>, dimension_map<D...>>::is_permutation();
+template <class S, size_t... D> constexpr bool is_permutation_of() {
+  size_t seen = 0;
+  ((seen |= D < dims<S>::rank ? size_t{1} << D : 0), ...);
+  return dims<S>::rank == sizeof...(D) && seen == (size_t{1} << sizeof...(D)) - 1;
+}
+template <class S, size_t... D> inline constexpr bool permutes<S, dimension_map<D...>> = is_permutation_of<S, D...>();
+
+template <class S, class M> struct permuted {};
+template <class S, size_t... D>
+  requires(permutes<S, dimension_map<D...>>)
+struct permuted<S, dimension_map<D...>> {
+  using type = shape<dims<S>::values[D]...>;
+};
 
 // shape<a, b, rest...> to shape<b, a, rest...>.
 template <class S> struct transposed;
