@@ -56,6 +56,9 @@ template <class I, size_t... N> struct __TILECC_TYPE("extents") extents {
 // Without a constraint: Clang 22 crashes on a constrained guide seen through the alias `shape`.
 template <class... A> extents(A...) -> extents<uint32_t, __impl::extent_of<A>...>;
 
+// The strides of a mapping, in elements.
+template <class I, size_t... N> using strides = extents<I, N...>;
+
 template <class I, size_t... M, class J, size_t... N>
 __TILECC_BUILTIN("extents_equal")
 bool operator==(extents<I, M...>, extents<J, N...>) noexcept;
