@@ -7,6 +7,7 @@
 
 #include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
 #include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 
@@ -71,12 +72,42 @@ void tilecc::buildTileIRPipeline(OpPassManager &manager, const TileIROptions &op
   if (options.chooseWorkerWarps) {
     function.addPass(createChooseWorkerWarps({options.arch}));
   }
+  // What contraction left without a use must not be lowered.
+  function.addPass(createCanonicalizerPass());
+  manager.addPass(createTileToTileIR());
+  // Reshapes and constants that several accesses need are made once.
+  manager.addPass(createCSEPass());
+  // Last, so that nothing moves or joins accesses after their order is fixed.
+  manager.addPass(createThreadTokens({options.skipOwnership}));
 }
+
+namespace {
+
+/// TileIROptions on the command line of tilecc-opt.
+struct TileIRPipelineOptions : PassPipelineOptions<TileIRPipelineOptions> {
+  Option<std::string> arch{*this, "arch", llvm::cl::desc("the architecture compiled for"), llvm::cl::init("sm_90")};
+  Option<bool> fuseMulAdd{*this, "fmad", llvm::cl::desc("contract a*b+c"), llvm::cl::init(true)};
+  Option<bool> chooseWorkerWarps{*this, "worker-warps", llvm::cl::desc("choose the number of worker warps"),
+                                 llvm::cl::init(true)};
+  Option<bool> skipVerify{*this, "skip-verify", llvm::cl::desc("lower unchecked kernels"), llvm::cl::init(false)};
+  Option<bool> skipOwnership{*this, "skip-ownership", llvm::cl::desc("nvcc's alias classes"), llvm::cl::init(false)};
+};
+
+} // namespace
 
 void tilecc::registerLowering() {
   registerTileccLoweringPasses();
   static PassPipelineRegistration<> structure("tilecc-structure", "slots and cf blocks to values and scf",
                                               [](OpPassManager &manager) { buildStructurePipeline(manager); });
+  static PassPipelineRegistration<TileIRPipelineOptions> tileIR(
+      "tilecc-to-tileir", "checked kernels to the tileir dialect",
+      [](OpPassManager &manager, const TileIRPipelineOptions &options) {
+        buildTileIRPipeline(manager, {.arch = options.arch,
+                                      .fuseMulAdd = options.fuseMulAdd,
+                                      .chooseWorkerWarps = options.chooseWorkerWarps,
+                                      .skipVerify = options.skipVerify,
+                                      .skipOwnership = options.skipOwnership});
+      });
   static PassPipelineRegistration<> simplify("tilecc-simplify-pipeline", "fewer operations, same meaning",
                                              [](OpPassManager &manager) { buildSimplifyPipeline(manager); });
 }

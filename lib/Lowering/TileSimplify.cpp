@@ -7,6 +7,7 @@
 #include "tilecc/Lowering/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
@@ -228,12 +229,31 @@ template <typename Op> struct MaskOfTrue : OpRewritePattern<Op> {
   }
 };
 
+/// `if c {} else {..}`: the condition turns, which a comparison does for nothing.
+struct EmptyThenArm : OpRewritePattern<scf::IfOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(scf::IfOp op, PatternRewriter &rewriter) const override {
+    if (op.getNumResults() > 0 || op.getElseRegion().empty() || !llvm::hasSingleElement(*op.thenBlock()) ||
+        llvm::hasSingleElement(*op.elseBlock())) {
+      return failure();
+    }
+    Value ones = arith::ConstantOp::create(rewriter, op.getLoc(), rewriter.getBoolAttr(true));
+    Value turned = arith::XOrIOp::create(rewriter, op.getLoc(), op.getCondition(), ones);
+    auto made = scf::IfOp::create(rewriter, op.getLoc(), TypeRange(), turned, /*addThenBlock=*/false,
+                                  /*addElseBlock=*/false);
+    made.getThenRegion().takeBody(op.getElseRegion());
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
 struct TileSimplifyPass : tilecc::impl::TileSimplifyBase<TileSimplifyPass> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     populateBooleanFolds(patterns);
     patterns.add<BroadcastOfBroadcast, ReshapeOfSpread, PermuteOfPermute, PermuteOfUnitAxes, ElementwiseBeforeBroadcast,
-                 RepeatedAssume, OffsetByZero, MaskOfTrue<tile::LoadOp>, MaskOfTrue<tile::StoreOp>,
+                 RepeatedAssume, OffsetByZero, EmptyThenArm, MaskOfTrue<tile::LoadOp>, MaskOfTrue<tile::StoreOp>,
                  MaskOfTrue<tile::AtomicRmwOp>, MaskOfTrue<tile::AtomicCasOp>>(&getContext());
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns)))) {
       signalPassFailure();

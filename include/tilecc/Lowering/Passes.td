@@ -79,7 +79,7 @@ def TileSimplify : Pass<"tilecc-simplify", "::mlir::func::FuncOp"> {
     undone, chains of reshape, broadcast and permute shortened, equal assumptions dropped. Floating-point results do not
     change.
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::tilecc::tile::TileDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::tilecc::tile::TileDialect"];
 }
 
 def FuseMulAdd : Pass<"tilecc-fuse-mul-add", "::mlir::func::FuncOp"> {
@@ -120,6 +120,51 @@ def ChooseWorkerWarps : Pass<"tilecc-choose-worker-warps", "::mlir::func::FuncOp
     this arch or for `default` is never changed.
   }];
   let options = [Option<"arch", "arch", "std::string", /*default=*/"\"sm_90\"", "the architecture compiled for">];
+}
+
+def TileToTileIR : Pass<"tilecc-convert-tile-to-tileir", "::mlir::ModuleOp"> {
+  let summary = "converts kernels to the tileir dialect, without order between accesses";
+  let description = [{
+    ```mlir
+    func.func @k(%p: !tile.ptr<f32>) attributes {tile.kernel} {
+      %t = tile.load %p : !tile.ptr<f32> -> f32
+      return
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    tileir.entry @k(%p: !tileir.tile<!tileir.ptr<f32>>) {
+      %t, %tok = tileir.load_ptr_tko weak %p ..
+      tileir.return
+    }
+    ```
+
+    Tiles and scalars become `!tileir.tile`, `scf` becomes for, loop and if. No operation takes a token yet:
+    tilecc-thread-tokens adds them.
+  }];
+  let dependentDialects = ["::tilecc::tileir::TileIRDialect"];
+}
+
+def ThreadTokens : Pass<"tilecc-thread-tokens", "::mlir::ModuleOp"> {
+  let summary = "orders accesses of one block by tokens";
+  let description = [{
+    Per class of memory two tokens are kept, that of the last write and that of all accesses since. A load takes the
+    first, a store the second; print and acquire/release operations take and give those of all classes. A class is a
+    pointer parameter (rule O7 makes buffers of different parameters distinct where one of them is written). A class
+    that is never written has no tokens, unless something orders all classes.
+
+    ```mlir
+    for (..) { %x, %t1 = load %p }  store %p      // the store waits for the loads of all iterations
+    ```
+
+    A loop in which every write of a class carries `tile.independent` (disjoint from all accesses of that class in other
+    iterations) starts each iteration from the tokens before the loop and joins the results at its exit.
+  }];
+  let dependentDialects = ["::tilecc::tileir::TileIRDialect"];
+  let options = [Option<"skipOwnership", "skip-ownership", "bool", /*default=*/"false",
+                        "only `tile.restrict` parameters are classes of their own, and atomics order everything">];
 }
 
 #endif // TILECC_LOWERING_PASSES_TD

@@ -42,7 +42,8 @@ def TileIR_GlobalOp : Op<TileIR_Dialect, "global", [Symbol, HasParent<"::mlir::M
   let hasVerifier = 1;
 }
 
-def TileIR_ReturnOp : TileIR_Op<Code_return, [Pure, ReturnLike, Terminator]> {
+// A jump is an effect: an `if` that only leaves a loop must not look dead.
+def TileIR_ReturnOp : TileIR_Op<Code_return, [MemoryEffects<[MemWrite]>, ReturnLike, Terminator]> {
   let summary = "leaves the kernel";
   let description = [{ Stands at the end of an entry, of an arm of `if`, or of a `loop`; not inside a `for`. }];
   let arguments = (ins Variadic<TileIR_AnyValue>:$values);
@@ -57,7 +58,7 @@ def TileIR_YieldOp : TileIR_Op<Code_yield, [Pure, Terminator, ParentOneOf<["IfOp
   let assemblyFormat = "($values^ `:` qualified(type($values)))? attr-dict";
   let builders = [OpBuilder<(ins), [{ build($_builder, $_state, ::mlir::ValueRange()); }]>];
 }
-def TileIR_ContinueOp : TileIR_Op<Code_continue, [Pure, Terminator]> {
+def TileIR_ContinueOp : TileIR_Op<Code_continue, [MemoryEffects<[MemWrite]>, Terminator]> {
   let summary = "the next round of the nearest loop";
   let description = [{ Ends a `for`; goes on with a `loop`. Operands are the carried values. }];
   let arguments = (ins Variadic<TileIR_AnyValue>:$values);
@@ -65,7 +66,7 @@ def TileIR_ContinueOp : TileIR_Op<Code_continue, [Pure, Terminator]> {
   let builders = [OpBuilder<(ins), [{ build($_builder, $_state, ::mlir::ValueRange()); }]>];
   let hasVerifier = 1;
 }
-def TileIR_BreakOp : TileIR_Op<Code_break, [Pure, Terminator]> {
+def TileIR_BreakOp : TileIR_Op<Code_break, [MemoryEffects<[MemWrite]>, Terminator]> {
   let summary = "leaves the nearest `loop`";
   let description = [{ Operands are the results of the loop. There is no way out of a `for`. }];
   let arguments = (ins Variadic<TileIR_AnyValue>:$values);

@@ -1,0 +1,188 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// scf to for, loop and if. A while becomes a loop whose head breaks.
+//
+// Worked example: what is left of `while (i < n) { if (i == k) break; .. }`
+//
+//   scf.while (%i) {                                   loop iter_args(%i) {
+//     %c = i < n                                         %c = i < n
+//     %r, %go = scf.if %c {                              %r, %go = if %c {
+//       .. yield %next, %stays                             .. yield %next, %stays
+//     } else { yield poison, %false }             =>     } else { break %i }
+//     scf.condition(%go) %r, %i                          if %go { yield } else { break %i }
+//   } do { yield %r }                                    continue %r
+//
+// An arm that yields a false condition leaves the loop where it is, so that what it would have yielded is not needed.
+
+#include "KernelLowering.h"
+
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace tilecc;
+
+namespace {
+
+bool isConstantFalse(Value value) { return matchPattern(value, m_Zero()); }
+bool isConstantTrue(Value value) { return matchPattern(value, m_One()); }
+
+/// An scf.if at the end of a while's head whose result decides whether the loop goes on, with exactly one arm in which
+/// it does not.
+struct BreakingBranch {
+  scf::ConditionOp condition;
+  unsigned flag = 0;
+  scf::YieldOp breakingYield;
+  scf::YieldOp stayingYield;
+};
+
+std::optional<BreakingBranch> matchBreakingBranch(scf::IfOp op) {
+  auto condition = dyn_cast<scf::ConditionOp>(op->getBlock()->getTerminator());
+  if (!condition || op.getNumResults() == 0) {
+    return std::nullopt;
+  }
+  auto flag = dyn_cast<OpResult>(condition.getCondition());
+  // Only pure operations may stand between: the arm that breaks skips them.
+  for (Operation *next = op->getNextNode(); next != condition; next = next->getNextNode()) {
+    if (!isPure(next)) {
+      return std::nullopt;
+    }
+  }
+  if (!flag || flag.getOwner() != op) {
+    return std::nullopt;
+  }
+  unsigned index = flag.getResultNumber();
+  bool thenBreaks = isConstantFalse(op.thenYield().getResults()[index]);
+  bool elseBreaks = isConstantFalse(op.elseYield().getResults()[index]);
+  if (thenBreaks == elseBreaks) {
+    return std::nullopt;
+  }
+  // What the loop gives must be known in the arm.
+  for (Value value : condition.getArgs()) {
+    Operation *definition = value.getDefiningOp();
+    if (definition && definition != op && definition->getBlock() == op->getBlock() && op->isBeforeInBlock(definition)) {
+      return std::nullopt;
+    }
+  }
+  return BreakingBranch{condition, index, thenBreaks ? op.thenYield() : op.elseYield(),
+                        thenBreaks ? op.elseYield() : op.thenYield()};
+}
+
+void lowerFor(KernelLowering &lowering, scf::ForOp op) {
+  auto made =
+      tileir::ForOp::create(lowering.builder, lowering.get(op.getLowerBound()), lowering.get(op.getUpperBound()),
+                            lowering.get(op.getStep()), lowering.get(op.getInitArgs()), op.getUnsignedCmp());
+  Block *body = &made.getBody().front();
+  lowering.set(ValueRange(op.getBody()->getArguments()), ValueRange(body->getArguments()));
+  lowering.set(op.getResults(), made.getOutputs());
+  lowering.enter(op.getBody(), body);
+}
+
+/// Of what the head passes on, only what is used after the loop leaves it.
+SmallVector<unsigned> getUsedResults(scf::WhileOp op) {
+  SmallVector<unsigned> used;
+  for (OpResult result : op.getResults()) {
+    if (!result.use_empty()) {
+      used.push_back(result.getResultNumber());
+    }
+  }
+  return used;
+}
+
+void lowerWhile(KernelLowering &lowering, scf::WhileOp op) {
+  SmallVector<unsigned> used = getUsedResults(op);
+  SmallVector<Type> types = llvm::map_to_vector(
+      used, [&](unsigned index) { return KernelLowering::convertType(op.getResult(index).getType()); });
+  auto made = tileir::LoopOp::create(lowering.builder, types, lowering.get(op.getInits()));
+  Block *body = &made.getBody().front();
+  lowering.set(ValueRange(op.getBeforeArguments()), ValueRange(body->getArguments()));
+  for (auto [index, output] : llvm::zip_equal(used, made.getOutputs())) {
+    lowering.set(op.getResult(index), output);
+  }
+  lowering.enter(op.getBeforeBody(), body);
+}
+
+void lowerIf(KernelLowering &lowering, scf::IfOp op) {
+  SmallVector<Type> types = llvm::map_to_vector(op.getResultTypes(), KernelLowering::convertType);
+  bool hasElse = !op.getElseRegion().empty() && (op.getNumResults() > 0 || op.elseBlock()->getOperations().size() > 1);
+  Value condition = lowering.get(op.getCondition());
+  Region *thenSource = &op.getThenRegion();
+  Region *elseSource = &op.getElseRegion();
+  // `if c {} else {..}`: the arm that does something stands first.
+  if (hasElse && op.getNumResults() == 0 && op.thenBlock()->getOperations().size() == 1) {
+    Value ones = lowering.splat(cast<tileir::TileType>(condition.getType()), lowering.builder.getBoolAttr(true));
+    condition = tileir::XOrIOp::create(lowering.builder, condition, ones);
+    std::swap(thenSource, elseSource);
+    hasElse = false;
+  }
+  auto made = tileir::IfOp::create(lowering.builder, types, condition, hasElse);
+  lowering.set(op.getResults(), made.getOutputs());
+  // The last entered comes first.
+  if (hasElse) {
+    lowering.enter(&elseSource->front(), &made.getElseRegion().front());
+  }
+  lowering.enter(&thenSource->front(), &made.getThenRegion().front());
+}
+
+/// The end of an arm: yields, or leaves the loop where the loop does not go on.
+void lowerArmEnd(KernelLowering &lowering, scf::YieldOp op, scf::IfOp branch) {
+  std::optional<BreakingBranch> breaking = matchBreakingBranch(branch);
+  if (!breaking || breaking->breakingYield != op) {
+    tileir::YieldOp::create(lowering.builder, lowering.get(op.getResults()));
+    return;
+  }
+  SmallVector<Value> left;
+  for (unsigned index : getUsedResults(cast<scf::WhileOp>(breaking->condition->getParentOp()))) {
+    Value value = breaking->condition.getArgs()[index];
+    auto result = dyn_cast<OpResult>(value);
+    bool isOfBranch = result && result.getOwner() == branch;
+    left.push_back(lowering.get(isOfBranch ? op.getResults()[result.getResultNumber()] : value));
+  }
+  tileir::BreakOp::create(lowering.builder, left);
+}
+
+/// The end of a while's head: leaves the loop, or goes on with its body.
+void lowerCondition(KernelLowering &lowering, scf::ConditionOp op) {
+  auto loop = cast<scf::WhileOp>(op->getParentOp());
+  SmallVector<Value> passed = lowering.get(op.getArgs());
+  bool alwaysStays = isConstantTrue(op.getCondition());
+  if (auto flag = dyn_cast<OpResult>(op.getCondition())) {
+    if (auto branch = dyn_cast<scf::IfOp>(flag.getOwner()); branch && branch->getBlock() == op->getBlock()) {
+      std::optional<BreakingBranch> breaking = matchBreakingBranch(branch);
+      alwaysStays |= breaking && isConstantTrue(breaking->stayingYield.getResults()[breaking->flag]);
+    }
+  }
+  Block *target = lowering.builder.getInsertionBlock();
+  if (!alwaysStays) {
+    auto test = tileir::IfOp::create(lowering.builder, TypeRange(), lowering.get(op.getCondition()), /*withElse=*/true);
+    OpBuilder::InsertionGuard guard(lowering.builder);
+    lowering.builder.setInsertionPointToEnd(&test.getThenRegion().front());
+    tileir::YieldOp::create(lowering.builder);
+    lowering.builder.setInsertionPointToEnd(&test.getElseRegion().front());
+    SmallVector<Value> left = llvm::map_to_vector(getUsedResults(loop), [&](unsigned index) { return passed[index]; });
+    tileir::BreakOp::create(lowering.builder, left);
+  }
+  lowering.set(ValueRange(loop.getAfterArguments()), passed);
+  lowering.enter(loop.getAfterBody(), target);
+}
+
+void lowerYield(KernelLowering &lowering, scf::YieldOp op) {
+  if (auto branch = dyn_cast<scf::IfOp>(op->getParentOp())) {
+    lowerArmEnd(lowering, op, branch);
+  } else {
+    tileir::ContinueOp::create(lowering.builder, lowering.get(op.getResults()));
+  }
+}
+
+} // namespace
+
+bool tilecc::lowerControl(KernelLowering &lowering, Operation *op) {
+  return TypeSwitch<Operation *, bool>(op)
+      .Case([&](scf::ForOp op) { return lowerFor(lowering, op), true; })
+      .Case([&](scf::WhileOp op) { return lowerWhile(lowering, op), true; })
+      .Case([&](scf::IfOp op) { return lowerIf(lowering, op), true; })
+      .Case([&](scf::ConditionOp op) { return lowerCondition(lowering, op), true; })
+      .Case([&](scf::YieldOp op) { return lowerYield(lowering, op), true; })
+      .Case([&](func::ReturnOp) { return tileir::ReturnOp::create(lowering.builder), true; })
+      .Default(false);
+}

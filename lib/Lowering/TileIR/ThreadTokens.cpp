@@ -1,0 +1,41 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The pass that orders the accesses of every entry of a module.
+
+#include "TokenThreader.h"
+
+#include "tilecc/Dialect/Tile/TileOps.h"
+#include "tilecc/Lowering/Passes.h"
+
+namespace tilecc {
+#define GEN_PASS_DEF_THREADTOKENS
+#include "tilecc/Lowering/Passes.h.inc"
+} // namespace tilecc
+
+using namespace mlir;
+using namespace tilecc;
+
+namespace {
+
+struct ThreadTokensPass : tilecc::impl::ThreadTokensBase<ThreadTokensPass> {
+  using ThreadTokensBase<ThreadTokensPass>::ThreadTokensBase;
+
+  void runOnOperation() override {
+    for (tileir::EntryOp entry : getOperation().getOps<tileir::EntryOp>()) {
+      AccessClasses classes(entry, skipOwnership);
+      TokenThreader(entry, classes).run();
+      pruneTokens(entry);
+      removeMarks(entry);
+    }
+  }
+
+  /// Attributes of the tile dialect have done their work; Tile IR has no place for them.
+  void removeMarks(tileir::EntryOp entry) {
+    for (unsigned index = 0; index < entry.getNumArguments(); ++index) {
+      entry.removeArgAttr(index, tile::restrictAttrName);
+    }
+    entry.walk([](Operation *op) { op->removeDiscardableAttr(tile::independentAttrName); });
+  }
+};
+
+} // namespace

@@ -1,0 +1,92 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The walk that gives tokens to the accesses of one entry.
+//
+// Worked example, class c of one parameter that is read and written:
+//
+//   for (..) { load c }                 for iter_args(%all = %start) { %t = load; %j = join %all, %t; continue %j }
+//   store c                             store token = %all'
+//
+// The load takes the last write (none yet, so nothing), the store all accesses since: the joined loads of all
+// iterations.
+#ifndef TILECC_LIB_LOWERING_TILEIR_TOKENTHREADER_H
+#define TILECC_LIB_LOWERING_TILEIR_TOKENTHREADER_H
+
+#include "AccessClasses.h"
+
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+namespace tilecc {
+
+class TokenThreader {
+public:
+  TokenThreader(tileir::EntryOp entry, const AccessClasses &classes);
+
+  void run();
+
+private:
+  /// The tokens of one class at one point of the program. Null and empty: nothing to wait for.
+  struct Tokens {
+    /// The last write.
+    mlir::Value write;
+    /// What a write waits for: the last write and all reads since.
+    llvm::SmallVector<mlir::Value, 4> all;
+  };
+  using State = llvm::SmallVector<Tokens>;
+
+  /// What the body of a region operation does to the ordered classes.
+  struct Summary {
+    llvm::BitVector accessed;
+    llvm::BitVector written;
+    /// Written, and every write is disjoint from the accesses of other iterations.
+    llvm::BitVector independent;
+  };
+
+  /// A token that a region operation carries.
+  struct Carried {
+    enum Kind { Write, All, Exit } kind;
+    unsigned classId;
+    /// For Exit: the loop's own argument, joined by what each iteration adds.
+    mlir::Value argument;
+  };
+
+  struct Frame {
+    mlir::Block::iterator next;
+    mlir::Block *block;
+    State state;
+    /// Tokens that the terminators of this block append; for arms of if, what yield appends.
+    llvm::SmallVector<Carried> yielded;
+    /// Tokens that continue and break of the nearest loop append.
+    llvm::SmallVector<Carried> jumped;
+  };
+
+  void summarize();
+  void visit(mlir::Operation *op);
+  void visitAccess(mlir::Operation *op, const Access &access);
+  void visitLoop(mlir::Operation *op);
+  void visitIf(mlir::Operation *op);
+  void appendTokens(mlir::Operation *terminator, llvm::ArrayRef<Carried> carried);
+
+  /// The tokens that a region operation with this summary carries, in order.
+  llvm::SmallVector<Carried> chooseCarried(const Summary &summary, bool isLoop) const;
+  /// The state behind a region operation whose token results are `results`.
+  void takeResults(State &state, llvm::ArrayRef<Carried> carried, mlir::ValueRange results);
+
+  mlir::Value getStart();
+  /// One token after all of `tokens`; null when there are none.
+  mlir::Value join(mlir::ArrayRef<mlir::Value> tokens, mlir::Operation *before);
+  mlir::Value currentToken(const Tokens &tokens, const Carried &carried, mlir::Operation *before);
+
+  tileir::EntryOp entry;
+  const AccessClasses &classes;
+  llvm::DenseMap<mlir::Operation *, Summary> summaries;
+  llvm::SmallVector<Frame> frames;
+  mlir::Value start;
+};
+
+/// Removes tokens that no access takes: joins, carried values, results. Merges equal carried tokens.
+void pruneTokens(tileir::EntryOp entry);
+
+} // namespace tilecc
+
+#endif // TILECC_LIB_LOWERING_TILEIR_TOKENTHREADER_H
