@@ -1,0 +1,92 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Every access of a kernel with the elements it touches, free of the IR it came from.
+//
+// Worked example: `y.store_masked(v, bid().x)` where `y` cuts `float y_[n]` into tiles of 128.
+//
+//   Access{Write, buffer y_, lanes {l in 0..127}, mask l + 128*bid.x < n, element l + 128*bid.x,
+//          dims {{tileIndex bid.x, tile 128, extent n, stride 1}}, masked}
+//
+// `domain` holds, from the outside in, the loops and conditions under which the access runs. A loop's step names the
+// iteration symbol and the condition under which an iteration happens; an access in a loop over `t < n` has it as a fact.
+#ifndef TILECC_ANALYSIS_ACCESSSET_H
+#define TILECC_ANALYSIS_ACCESSSET_H
+
+#include "tilecc/Analysis/LaunchSpace.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace tilecc {
+
+enum class AccessKind : uint8_t { Read, Write, Atomic };
+
+struct DomainStep {
+  ExprId condition;
+  std::optional<SymbolId> iteration; ///< set for a loop
+  /// For a loop: lower bound, step and value (all of one width); the step must be positive.
+  ExprId lower = 0, step = 0, value = 0;
+};
+
+/// One axis of a tiled view.
+struct ViewAxis {
+  ExprId tileIndex; ///< 64 bits
+  int64_t tile;     ///< elements of the tile along this axis
+  ExprId extent;    ///< elements of the view, 64 bits
+  ExprId stride;    ///< in elements, 64 bits
+  std::optional<SymbolId> lane;
+};
+
+struct Access {
+  AccessKind kind;
+  mlir::Operation *op = nullptr;
+  unsigned buffer = 0;
+  bool deviceScope = false; ///< an atomic access that other blocks take part in
+  bool trusted = false;
+  bool isView = false;
+  bool masked = false; ///< a view access that may hang over the edge, or a pointer access with a mask
+  std::vector<DomainStep> domain;
+  std::vector<SymbolId> lanes;
+  ExprId element = 0;              ///< offset from the buffer's start, 64 bits, in elements of the buffer
+  std::optional<ExprId> mask;      ///< one bit, over the lanes
+  std::vector<ViewAxis> axes;      ///< views only
+  ExprId viewBase = 0;             ///< views only: where element (0, ..) lies
+  std::vector<ExprId> opaqueReads; ///< loaded values that the element depends on
+};
+
+struct Buffer {
+  unsigned argument;
+  std::string name;
+  mlir::Type elementType;
+  bool written = false;
+};
+
+/// Something that the model cannot say; always an error.
+struct ModelGap {
+  mlir::Location loc;
+  std::string what;   ///< `the pointer of this access does not come from a kernel parameter`
+  std::string settle; ///< the one fact or change that would settle it
+};
+
+/// `precondition(n % 64 == 0)` or an assumption on a parameter: part of the contract.
+struct DeclaredCondition {
+  ExprId condition;
+  std::string text;
+  mlir::Location loc;
+};
+
+struct KernelModel {
+  LaunchSpace space;
+  std::vector<Buffer> buffers;
+  std::vector<Access> accesses;
+  std::vector<ModelGap> gaps;
+  std::vector<DeclaredCondition> declared;
+  /// `address(x) % 16 == 0`: alignments promised for buffers, (buffer, bytes).
+  std::vector<std::pair<unsigned, int64_t>> alignments;
+};
+
+/// Collects the accesses of a structured kernel. Never fails: what it does not understand becomes a gap.
+KernelModel buildKernelModel(mlir::func::FuncOp kernel);
+
+} // namespace tilecc
+
+#endif // TILECC_ANALYSIS_ACCESSSET_H

@@ -1,0 +1,78 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a kernel's index arithmetic may depend on: the launch, the loops, the lanes.
+//
+// Worked example: `for (int t = bid().x; t < n; t += num_blocks().x)`.
+//
+//   symbol 0  BlockId axis 0         in [0, num_blocks x)
+//   symbol 1  NumBlocks axis 0       at least 1
+//   symbol 2  Param `n`              an int
+//   symbol 3  Iteration of the loop  0, 1, 2, .. while t < n, where t = symbol 0 + symbol 3 * symbol 1
+//
+// A symbol is *uniform* when every block sees one value: grid extents and scalar parameters. Two blocks have their own
+// copies of all others.
+#ifndef TILECC_ANALYSIS_LAUNCHSPACE_H
+#define TILECC_ANALYSIS_LAUNCHSPACE_H
+
+#include "tilecc/Analysis/IndexExpr.h"
+
+#include <string>
+#include <vector>
+
+namespace tilecc {
+
+enum class SymbolKind : uint8_t {
+  BlockId,   ///< index: the axis
+  NumBlocks, ///< index: the axis
+  Param,     ///< index: the argument's number
+  Iteration, ///< index: the loop
+  Lane,      ///< index: the axis of the accessed tile; 0 <= lane < extent
+  Opaque,    ///< a value that the analysis does not look into: a loaded index, a float converted to an int
+};
+
+struct Symbol {
+  SymbolKind kind;
+  unsigned index = 0;
+  unsigned width = 32;
+  bool isUnsigned = false; ///< how a parameter's value is written by the user
+  int64_t extent = 0;      ///< lanes only
+  bool perLane = false;    ///< opaque values only: each lane has its own
+  std::string name;        ///< as the user would write it: `n`, `bid().x`, `i`
+
+  bool isUniform() const { return kind == SymbolKind::NumBlocks || kind == SymbolKind::Param; }
+};
+
+/// A fact that the author promises about a value (`assume_bounded`, `assume_divisible`).
+struct Promise {
+  ExprId value;
+  std::optional<int64_t> lower;
+  std::optional<int64_t> upper;
+  int64_t divisor = 1;
+};
+
+struct LaunchSpace {
+  ExprPool pool;
+  std::vector<Symbol> symbols;
+  std::vector<Promise> promises;
+  bool readsAxis[3] = {false, false, false};
+
+  SymbolId addSymbol(Symbol symbol) {
+    symbols.push_back(std::move(symbol));
+    return static_cast<SymbolId>(symbols.size() - 1);
+  }
+  /// The symbol of `kind` with `index`, if there is one.
+  std::optional<SymbolId> findSymbol(SymbolKind kind, unsigned index) const {
+    for (SymbolId id = 0; id < symbols.size(); ++id) {
+      if (symbols[id].kind == kind && symbols[id].index == index) {
+        return id;
+      }
+    }
+    return std::nullopt;
+  }
+};
+
+inline constexpr char axisName(unsigned axis) { return "xyz"[axis]; }
+
+} // namespace tilecc
+
+#endif // TILECC_ANALYSIS_LAUNCHSPACE_H

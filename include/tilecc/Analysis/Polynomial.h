@@ -1,0 +1,171 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Index arithmetic over the integers: polynomials whose unknowns are *atoms*.
+//
+// Worked example: `row * stride + col % 8` in block 1 and block 2 of a kernel.
+//
+//   atoms   stride (shared)  row_1  row_2 (one for each block)  m_1 = Mod(col_1, 8)  m_2 = Mod(col_2, 8)
+//   index   stride*row_1 + m_1      stride*row_2 + m_2
+//   facts   m_1 >= 0, 7 - m_1 >= 0, col_1 - 8*FloorDiv(col_1, 8) - m_1 = 0, ..
+//
+// A derived atom is interned by its operands, so equal operands give one atom: what is a function of equal values is
+// equal. Machine arithmetic becomes a polynomial only together with *obligations*: polynomials that must be >= 0 for the
+// two to agree (no wrap, no negative dividend, a positive divisor).
+#ifndef TILECC_ANALYSIS_POLYNOMIAL_H
+#define TILECC_ANALYSIS_POLYNOMIAL_H
+
+#include "tilecc/Analysis/LaunchSpace.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace tilecc {
+
+using AtomId = uint32_t;
+using Wide = __int128;
+
+/// coefficient * product of atoms; the atoms are sorted, with repetitions.
+struct Term {
+  std::vector<AtomId> atoms;
+  Wide coefficient;
+
+  friend bool operator==(const Term &, const Term &) = default;
+};
+
+/// A sum of terms, sorted by atoms, none of them zero. `overflowed` is sticky: nothing is ever proved of such a value.
+class Poly {
+public:
+  Poly() = default;
+  explicit Poly(Wide constant);
+  static Poly atom(AtomId id);
+
+  const std::vector<Term> &getTerms() const { return terms; }
+  bool isZero() const { return terms.empty() && !overflowed; }
+  std::optional<Wide> getConstant() const;
+  /// The constant term.
+  Wide constantTerm() const { return !terms.empty() && terms.front().atoms.empty() ? terms.front().coefficient : 0; }
+  bool hasOverflowed() const { return overflowed; }
+  bool contains(AtomId id) const;
+  /// All atoms, sorted.
+  std::vector<AtomId> atoms() const;
+  /// this = coefficient * atom + rest, where neither contains the atom; nothing if it occurs squared.
+  struct Split;
+  std::optional<Split> split(AtomId id) const;
+  /// The quotient if `divisor`, a single term, divides every term.
+  std::optional<Poly> divideBy(const Term &divisor) const;
+
+  friend Poly operator+(const Poly &a, const Poly &b);
+  friend Poly operator-(const Poly &a, const Poly &b);
+  friend Poly operator*(const Poly &a, const Poly &b);
+  friend Poly operator-(const Poly &a);
+  friend bool operator==(const Poly &, const Poly &) = default;
+  friend bool operator<(const Poly &a, const Poly &b);
+
+private:
+  void addTerm(const Term &term, Wide factor);
+  void normalize();
+
+  std::vector<Term> terms;
+  bool overflowed = false;
+};
+
+struct Poly::Split {
+  Poly coefficient, rest;
+};
+
+enum class AtomKind : uint8_t {
+  Symbol,   ///< of one block (copy 1 or 2), or shared (copy 0)
+  Elements, ///< how many elements a buffer has
+  FloorDiv, ///< operands x, d with d >= 1
+  Mod,      ///< x - d * FloorDiv(x, d)
+  Min,
+  Max,
+  Select, ///< operands c, a, b: a where c >= 0, else b
+  Opaque, ///< a function of its operands that is not looked into, between lower and upper
+};
+
+struct Atom {
+  AtomKind kind;
+  SymbolId symbol = 0; ///< Symbol: the symbol; Elements: the buffer; Opaque: the operation
+  unsigned copy = 0;
+  std::vector<Poly> operands;
+  Wide lower = 0, upper = 0; ///< Symbol, Opaque: the range of the type
+
+  friend bool operator==(const Atom &, const Atom &) = default;
+};
+bool operator<(const Atom &a, const Atom &b);
+
+/// The atoms of one query. Operands of an atom have smaller ids.
+class AtomTable {
+public:
+  explicit AtomTable(const LaunchSpace &space) : space(space) {}
+
+  AtomId intern(Atom atom);
+  const Atom &operator[](AtomId id) const { return atoms[id]; }
+  size_t size() const { return atoms.size(); }
+  const LaunchSpace &getSpace() const { return space; }
+
+  Poly symbol(SymbolId id, unsigned copy);
+  Poly elements(unsigned buffer);
+  Poly floorDiv(const Poly &x, const Poly &d);
+  Poly mod(const Poly &x, const Poly &d);
+  Poly minimum(const Poly &a, const Poly &b);
+  Poly maximum(const Poly &a, const Poly &b);
+  Poly select(const Poly &c, const Poly &a, const Poly &b);
+  Poly opaque(unsigned operation, unsigned copy, std::vector<Poly> operands, unsigned width);
+  /// An atom like `atom` over other operands.
+  Poly rebuild(const Atom &atom, std::vector<Poly> operands);
+
+  /// Depends on the launch alone.
+  bool isLaunchKnown(AtomId id) const { return launchKnown[id]; }
+  bool isLaunchKnown(const Poly &poly) const;
+  /// What holds of an atom by what it is, as polynomials >= 0.
+  std::vector<Poly> intrinsicFacts(AtomId id);
+
+private:
+  const LaunchSpace &space;
+  std::vector<Atom> atoms;
+  std::vector<char> launchKnown;
+  std::map<Atom, AtomId> ids;
+};
+
+/// Something that must be >= 0 for an expression to equal its polynomial.
+struct Obligation {
+  Poly value;
+  ExprId origin;
+};
+
+/// Translates expressions, as block `copy` (1 or 2) sees them.
+class PolyBuilder {
+public:
+  PolyBuilder(AtomTable &table, unsigned copy) : table(table), copy(copy) {}
+
+  Poly build(ExprId root);
+  /// What must hold for build(root) to be right, operands first.
+  std::vector<Obligation> obligations(ExprId root);
+  /// What follows from a true condition; conjunctions are taken apart. Needs obligations(condition).
+  std::vector<Poly> facts(ExprId condition);
+
+  /// Lanes of this copy are numbered apart from those of other copies that share everything else.
+  void setLaneCopy(unsigned other) { laneCopy = other; }
+
+private:
+  void buildNode(ExprId id);
+  Poly buildDivision(const ExprNode &node, ExprId id);
+  Poly buildBits(const ExprNode &node, ExprId id);
+  Poly buildSelect(const ExprNode &node, ExprId id);
+  Poly opaque(const ExprNode &node, ExprId id);
+  void require(ExprId id, Poly value);
+  void requireRange(ExprId id, const Poly &value, unsigned width);
+
+  AtomTable &table;
+  unsigned copy;
+  unsigned laneCopy = 0;
+  std::map<ExprId, Poly> built;
+  std::map<ExprId, std::vector<Poly>> required;
+};
+
+} // namespace tilecc
+
+#endif // TILECC_ANALYSIS_POLYNOMIAL_H

@@ -1,0 +1,93 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Proves polynomials >= 0 by eliminating one atom after the other through facts that bound it.
+//
+// Worked example: `stride - 1 - (col_1 - col_2) >= 0` with the facts `n_cols - 1 - col_1 >= 0` and `col_2 >= 0`.
+//
+//   eliminate col_2 by col_2 >= 0:                 stride - 1 - col_1
+//   eliminate col_1 by n_cols - 1 - col_1 >= 0:    stride - n_cols
+//
+// What remains depends on the launch alone, so the answer is "if n_cols <= stride": a condition for the contract. Where
+// several ways lead to a condition, the one that most sample launches meet is taken. The step from c*v + d to
+// u*d - t*e + u - 1 (fact a*v + e >= 0, u*c = t*a, u >= 1, t >= 0) uses that for integers u*p + u - 1 >= 0 gives p >= 0.
+//
+// The search is bounded in depth and in steps, so it always ends; giving up is never a proof.
+#ifndef TILECC_ANALYSIS_PROVER_H
+#define TILECC_ANALYSIS_PROVER_H
+
+#include "tilecc/Analysis/Polynomial.h"
+
+namespace tilecc {
+
+/// Launches to weigh conditions with: values of launch symbols, chosen without randomness.
+class SampleLaunches {
+public:
+  explicit SampleLaunches(const LaunchSpace &space);
+  size_t size() const { return values.size(); }
+  /// The value of a launch-known polynomial; nothing where a division by zero or an unknown gets in.
+  std::optional<Wide> evaluate(AtomTable &table, const Poly &poly, size_t sample) const;
+  /// How many samples meet all `conditions`.
+  size_t countMeeting(AtomTable &table, llvm::ArrayRef<Poly> conditions) const;
+
+private:
+  std::vector<std::map<SymbolId, Wide>> values;
+};
+
+class Prover {
+public:
+  /// Polynomials that must be >= 0 for the proof to hold; all launch-known.
+  using Conditions = std::vector<Poly>;
+
+  Prover(AtomTable &table, const SampleLaunches &samples) : table(table), samples(samples) {}
+
+  void addFact(const Poly &fact);
+  void addFacts(llvm::ArrayRef<Poly> more) {
+    for (const Poly &fact : more) {
+      addFact(fact);
+    }
+  }
+  const std::vector<Poly> &getFacts() const { return facts; }
+  void setFacts(std::vector<Poly> replacement);
+
+  /// Proves `goal >= 0` outright.
+  bool prove(const Poly &goal);
+  /// Proves `goal >= 0` under launch conditions, the weakest found.
+  std::optional<Conditions> proveUnder(const Poly &goal);
+  /// Whether some sample launch, with more than one block on every axis that the kernel reads, meets `conditions`.
+  bool leavesParallelism(llvm::ArrayRef<Poly> conditions);
+  bool isBetter(const Conditions &a, const Conditions &b);
+
+  /// Adds the conditions as facts and remembers them.
+  void assume(const Conditions &conditions);
+
+private:
+  struct Key {
+    Poly goal;
+    bool conditional;
+    friend bool operator<(const Key &a, const Key &b) {
+      return a.conditional != b.conditional ? b.conditional : a.goal < b.goal;
+    }
+  };
+  std::optional<Conditions> search(const Poly &goal, unsigned depth, bool conditional);
+  std::optional<Conditions> searchLaunch(const Poly &goal, unsigned depth, bool conditional);
+  std::optional<Conditions> bySplitting(const Poly &goal, AtomId atom, const Poly::Split &split, unsigned depth,
+                                        bool conditional);
+  std::optional<Conditions> byFact(const Poly::Split &split, AtomId atom, const Poly &fact, unsigned depth,
+                                   bool conditional);
+  std::optional<AtomId> pickAtom(const Poly &goal, bool launchOnly) const;
+  unsigned rank(AtomId id) const;
+
+  AtomTable &table;
+  const SampleLaunches &samples;
+  std::vector<Poly> facts;
+  std::map<Key, std::optional<Conditions>> memo;
+  std::vector<Key> open;
+  unsigned budget = 0;
+};
+
+/// Divides out the common factor of the non-constant terms and rounds the constant, for integers.
+Poly tightenPoly(const Poly &poly);
+
+} // namespace tilecc
+
+#endif // TILECC_ANALYSIS_PROVER_H

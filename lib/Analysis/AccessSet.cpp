@@ -1,0 +1,395 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Decides which operations are accesses, under which loops and conditions each runs, and which elements it touches. An
+// operation that may touch memory and is not known here becomes a gap, which is always an error.
+#include "tilecc/Analysis/AccessSet.h"
+
+#include "IndexBuilder.h"
+#include "tilecc/Dialect/Tile/TileOps.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace tilecc;
+
+namespace {
+
+using Domain = std::vector<DomainStep>;
+
+/// One block of the walk: the next operation and what holds there.
+struct Frame {
+  Block::iterator next, end;
+  Domain domain;
+};
+
+class Collector {
+public:
+  explicit Collector(KernelModel &model) : model(model), builder(model.space) {}
+  void run(func::FuncOp kernel);
+
+private:
+  void addBuffers(func::FuncOp kernel);
+  void visit(Operation *op, const Domain &domain);
+  void enter(Block &block, Domain domain);
+  void enterFor(scf::ForOp loop, const Domain &domain);
+  void enterWhile(scf::WhileOp loop, const Domain &domain);
+  void bindCarried(Value carried, Value init, Value yielded, SymbolId iteration, Region &body);
+  void addPointerAccess(Operation *op, Value pointers, Value mask, AccessKind kind, bool deviceScope,
+                        const Domain &domain);
+  void addViewAccess(Operation *op, Value partition, OperandRange indices, bool masked, AccessKind kind,
+                     const Domain &domain);
+  void addDeclared(Value condition, StringRef text, Location loc, const Domain &domain);
+  void addParameterPromises(tile::AssumeOp assume);
+  void gap(Operation *op, std::string what, std::string settle);
+  SymbolId newIteration(unsigned width, std::string name);
+  DomainStep opaqueStep();
+
+  KernelModel &model;
+  IndexBuilder builder;
+  llvm::DenseMap<unsigned, unsigned> bufferOf;
+  std::vector<Frame> frames;
+  unsigned numLoops = 0;
+};
+
+} // namespace
+
+void Collector::gap(Operation *op, std::string what, std::string settle) {
+  model.gaps.push_back({op->getLoc(), std::move(what), std::move(settle)});
+}
+
+SymbolId Collector::newIteration(unsigned width, std::string name) {
+  Symbol symbol{SymbolKind::Iteration};
+  symbol.index = numLoops++;
+  symbol.width = width;
+  symbol.name = name.empty() ? "i" : std::move(name);
+  return model.space.addSymbol(std::move(symbol));
+}
+
+/// A condition that may be anything.
+DomainStep Collector::opaqueStep() {
+  Symbol symbol{SymbolKind::Opaque};
+  symbol.index = static_cast<unsigned>(model.space.symbols.size());
+  symbol.width = 1;
+  return {model.space.pool.symbol(model.space.addSymbol(std::move(symbol)), 1), std::nullopt};
+}
+
+void Collector::addBuffers(func::FuncOp kernel) {
+  for (BlockArgument argument : kernel.getArguments()) {
+    if (auto pointer = dyn_cast<tile::PtrType>(argument.getType())) {
+      bufferOf[argument.getArgNumber()] = static_cast<unsigned>(model.buffers.size());
+      model.buffers.push_back({argument.getArgNumber(), getValueName(argument), pointer.getPointee()});
+    }
+  }
+}
+
+void Collector::run(func::FuncOp kernel) {
+  addBuffers(kernel);
+  if (!llvm::hasSingleElement(kernel.getBody())) {
+    model.gaps.push_back({kernel.getLoc(), "the control flow of this kernel could not be structured into loops and branches",
+                          "a loop or branch without jumps into it"});
+    return;
+  }
+  enter(kernel.getBody().front(), {});
+  while (!frames.empty()) {
+    Frame &frame = frames.back();
+    if (frame.next == frame.end) {
+      frames.pop_back();
+      continue;
+    }
+    Operation *op = &*frame.next++;
+    Domain domain = frame.domain;
+    visit(op, domain);
+  }
+}
+
+void Collector::enter(Block &block, Domain domain) {
+  frames.push_back({block.begin(), block.end(), std::move(domain)});
+}
+
+//===-- Loops and branches -----------------------------------------------===//
+
+/// Recognises `carried + increment` with an increment from outside the loop, through pointers too.
+void Collector::bindCarried(Value carried, Value init, Value yielded, SymbolId iteration, Region &body) {
+  if (getExprWidth(carried.getType()) == 0) {
+    return;
+  }
+  if (yielded == carried) {
+    builder.bindAlias(carried, init);
+    return;
+  }
+  Value increment;
+  bool negated = false;
+  bool isUnsigned = false;
+  if (auto add = yielded.getDefiningOp<arith::AddIOp>()) {
+    increment = add.getLhs() == carried ? add.getRhs() : add.getRhs() == carried ? add.getLhs() : Value();
+  } else if (auto sub = yielded.getDefiningOp<arith::SubIOp>()) {
+    increment = sub.getLhs() == carried ? sub.getRhs() : Value();
+    negated = true;
+  } else if (auto offset = yielded.getDefiningOp<tile::OffsetOp>()) {
+    increment = offset.getPointer() == carried ? offset.getOffset() : Value();
+    isUnsigned = offset.getIsUnsigned();
+  }
+  if (!increment) {
+    return;
+  }
+  bool outside = !body.isAncestor(increment.getParentRegion());
+  if (outside || matchPattern(increment, m_Constant())) {
+    builder.bindInduction(carried, init, increment, negated, isUnsigned, iteration);
+  }
+}
+
+void Collector::enterFor(scf::ForOp loop, const Domain &domain) {
+  ExprPool &pool = model.space.pool;
+  unsigned width = getExprWidth(loop.getInductionVar().getType());
+  SymbolId iteration = newIteration(width, getValueName(loop.getInductionVar()));
+  DomainStep step{0, iteration};
+  step.lower = builder.build(loop.getLowerBound(), {});
+  step.step = builder.build(loop.getStep(), {});
+  ExprId upper = builder.build(loop.getUpperBound(), {});
+  // Below the bound, the value is lower + iteration * step without a wrap.
+  ExprId moved = pool.binary(ExprKind::Mul, step.step, pool.symbol(iteration, width), /*exact=*/true);
+  step.value = pool.binary(ExprKind::Add, step.lower, moved, /*exact=*/true);
+  step.condition = pool.binary(loop.getUnsignedCmp() ? ExprKind::Ult : ExprKind::Slt, step.value, upper);
+  builder.bind(loop.getInductionVar(), step.value);
+  auto yield = cast<scf::YieldOp>(loop.getBody()->getTerminator());
+  for (auto [carried, init, yielded] :
+       llvm::zip_equal(loop.getRegionIterArgs(), loop.getInitArgs(), yield.getOperands())) {
+    bindCarried(carried, init, yielded, iteration, loop.getRegion());
+  }
+  Domain inner = domain;
+  inner.push_back(step);
+  enter(*loop.getBody(), std::move(inner));
+}
+
+void Collector::enterWhile(scf::WhileOp loop, const Domain &domain) {
+  ExprPool &pool = model.space.pool;
+  Block &before = loop.getBefore().front();
+  Block &after = loop.getAfter().front();
+  auto condition = cast<scf::ConditionOp>(before.getTerminator());
+  auto yield = cast<scf::YieldOp>(after.getTerminator());
+  SymbolId iteration = newIteration(64, "");
+  // What the second region sees is what the first one hands over.
+  for (auto [argument, handed] : llvm::zip_equal(after.getArguments(), condition.getArgs())) {
+    builder.bindAlias(argument, handed);
+  }
+  for (auto [carried, init, yielded] : llvm::zip_equal(before.getArguments(), loop.getInits(), yield.getOperands())) {
+    // The increment is applied in the second region, to the argument that stands for `carried`.
+    Value seen = carried;
+    for (auto [argument, handed] : llvm::zip_equal(after.getArguments(), condition.getArgs())) {
+      if (handed != carried) {
+        continue;
+      }
+      Operation *op = yielded.getDefiningOp();
+      if (yielded == argument || (op && llvm::is_contained(op->getOperands(), argument))) {
+        seen = argument;
+      }
+    }
+    if (seen == carried) {
+      bindCarried(carried, init, yielded, iteration, *yield->getParentRegion());
+      continue;
+    }
+    // Recognise the pattern on the second region's name, then give the fact to the first region's name.
+    if (yielded == seen) {
+      builder.bindAlias(carried, init);
+      continue;
+    }
+    Operation *op = yielded.getDefiningOp();
+    bool add = isa<arith::AddIOp>(op);
+    bool moves = add || isa<arith::SubIOp, tile::OffsetOp>(op);
+    if (!moves) {
+      continue;
+    }
+    Value increment = op->getOperand(0) == seen ? op->getOperand(1) : add ? op->getOperand(0) : Value();
+    if (!increment || increment == seen) {
+      continue;
+    }
+    bool outside = !loop->isAncestor(increment.getParentRegion()->getParentOp());
+    if (outside || matchPattern(increment, m_Constant())) {
+      auto offset = dyn_cast<tile::OffsetOp>(op);
+      builder.bindInduction(carried, init, increment, isa<arith::SubIOp>(op), offset && offset.getIsUnsigned(),
+                            iteration);
+    }
+  }
+  Domain head = domain;
+  DomainStep each{pool.constant(1, 1), iteration};
+  head.push_back(each);
+  Domain body = head;
+  // Anything may happen in a head with effects of its own before the test; the test itself is a plain fact.
+  body.back().condition = builder.build(condition.getCondition(), {});
+  enter(after, std::move(body));
+  enter(before, std::move(head));
+}
+
+//===-- Accesses ---------------------------------------------------------===//
+
+void Collector::addPointerAccess(Operation *op, Value pointers, Value mask, AccessKind kind, bool deviceScope,
+                                 const Domain &domain) {
+  std::optional<unsigned> root = builder.rootOf(pointers);
+  if (!root || !bufferOf.count(*root)) {
+    gap(op, "the pointer of this access does not come from one kernel parameter",
+        "an access through a pointer parameter, moved by offsets");
+    return;
+  }
+  Access access{kind};
+  access.op = op;
+  access.buffer = bufferOf[*root];
+  access.deviceScope = deviceScope;
+  access.trusted = op->hasAttr(tile::trustedAttrName);
+  access.domain = domain;
+  IndexBuilder::Coords coords;
+  for (auto [axis, extent] : llvm::enumerate(tile::getShape(pointers.getType()))) {
+    ExprId lane = builder.lane(static_cast<unsigned>(axis), extent);
+    coords.push_back(lane);
+    if (extent != 1) {
+      access.lanes.push_back(static_cast<SymbolId>(model.space.pool[lane].value));
+    }
+  }
+  access.element = builder.build(pointers, coords);
+  if (mask) {
+    access.masked = true;
+    access.mask = builder.build(mask, coords);
+  }
+  model.buffers[access.buffer].written |= kind != AccessKind::Read;
+  model.accesses.push_back(std::move(access));
+}
+
+void Collector::addViewAccess(Operation *op, Value partition, OperandRange indices, bool masked, AccessKind kind,
+                              const Domain &domain) {
+  tile::MakeViewOp view = IndexBuilder::getView(partition);
+  std::optional<unsigned> root = view ? builder.rootOf(view.getBase()) : std::nullopt;
+  if (!root || !bufferOf.count(*root)) {
+    gap(op, "the view of this access is not made from one kernel parameter", "a view made from a pointer parameter");
+    return;
+  }
+  ExprPool &pool = model.space.pool;
+  Access access{kind};
+  access.op = op;
+  access.buffer = bufferOf[*root];
+  access.trusted = op->hasAttr(tile::trustedAttrName);
+  access.isView = true;
+  access.masked = masked;
+  access.domain = domain;
+  access.viewBase = builder.build(view.getBase(), {});
+  access.element = access.viewBase;
+  IndexBuilder::ViewLayout layout = builder.buildLayout(view);
+  auto type = cast<tile::PartitionType>(partition.getType());
+  for (int64_t k = 0; k < type.getRank(); ++k) {
+    int64_t axis = type.getDimMap().empty() ? k : type.getDimMap()[k];
+    ViewAxis at{};
+    at.tile = type.getTileShape()[k];
+    at.tileIndex = pool.cast(ExprKind::ExtS, builder.build(indices[k], {}), 64);
+    at.extent = layout.extents[axis];
+    at.stride = layout.strides[axis];
+    ExprId lane = builder.lane(static_cast<unsigned>(k), at.tile);
+    if (at.tile != 1) {
+      at.lane = static_cast<SymbolId>(pool[lane].value);
+      access.lanes.push_back(*at.lane);
+    }
+    ExprId start = pool.binary(ExprKind::Mul, at.tileIndex, pool.constant(at.tile, 64), /*exact=*/true);
+    ExprId coordinate = pool.binary(ExprKind::Add, start, lane, /*exact=*/true);
+    ExprId moved = pool.binary(ExprKind::Mul, coordinate, at.stride, /*exact=*/true);
+    access.element = pool.binary(ExprKind::Add, access.element, moved, /*exact=*/true);
+    ExprId inside = pool.binary(ExprKind::Slt, coordinate, at.extent);
+    access.mask = access.mask ? pool.binary(ExprKind::And, *access.mask, inside) : inside;
+    access.axes.push_back(at);
+  }
+  model.buffers[access.buffer].written |= kind != AccessKind::Read;
+  model.accesses.push_back(std::move(access));
+}
+
+/// A precondition counts only where it runs in every block.
+void Collector::addDeclared(Value condition, StringRef text, Location loc, const Domain &domain) {
+  if (domain.empty()) {
+    model.declared.push_back({builder.build(condition, {}), text.str(), loc});
+  }
+}
+
+void Collector::addParameterPromises(tile::AssumeOp assume) {
+  Value value = assume.getValue();
+  if (!isa<tile::PtrType>(value.getType())) {
+    return;
+  }
+  auto divisible = dyn_cast<tile::DivByAttr>(assume.getFact());
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (divisible && argument && bufferOf.count(argument.getArgNumber())) {
+    model.alignments.emplace_back(bufferOf[argument.getArgNumber()], divisible.getDivisor());
+  }
+}
+
+static bool isDeviceScope(std::optional<tile::Scope> scope) {
+  return scope && *scope != tile::Scope::Block;
+}
+
+void Collector::visit(Operation *op, const Domain &domain) {
+  if (auto loop = dyn_cast<scf::ForOp>(op)) {
+    enterFor(loop, domain);
+  } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
+    enterWhile(loop, domain);
+  } else if (auto branch = dyn_cast<scf::IfOp>(op)) {
+    ExprId condition = builder.build(branch.getCondition(), {});
+    if (!branch.getElseRegion().empty()) {
+      Domain otherwise = domain;
+      otherwise.push_back({model.space.pool.negate(condition), std::nullopt});
+      enter(branch.getElseRegion().front(), std::move(otherwise));
+    }
+    Domain taken = domain;
+    taken.push_back({condition, std::nullopt});
+    enter(branch.getThenRegion().front(), std::move(taken));
+  } else if (isa<scf::IndexSwitchOp, scf::ExecuteRegionOp>(op)) {
+    Domain inner = domain;
+    inner.push_back(opaqueStep());
+    for (Region &region : llvm::reverse(op->getRegions())) {
+      if (!llvm::hasSingleElement(region)) {
+        gap(op, "the control flow in this statement could not be structured", "a statement without jumps");
+        continue;
+      }
+      enter(region.front(), inner);
+    }
+  } else if (auto load = dyn_cast<tile::LoadOp>(op)) {
+    bool atomic = load.getOrder() != tile::MemoryOrder::Weak;
+    addPointerAccess(op, load.getPointers(), load.getMask(), atomic ? AccessKind::Atomic : AccessKind::Read,
+                     isDeviceScope(load.getScope()), domain);
+  } else if (auto store = dyn_cast<tile::StoreOp>(op)) {
+    bool atomic = store.getOrder() != tile::MemoryOrder::Weak;
+    addPointerAccess(op, store.getPointers(), store.getMask(), atomic ? AccessKind::Atomic : AccessKind::Write,
+                     isDeviceScope(store.getScope()), domain);
+  } else if (auto rmw = dyn_cast<tile::AtomicRmwOp>(op)) {
+    addPointerAccess(op, rmw.getPointers(), rmw.getMask(), AccessKind::Atomic, isDeviceScope(rmw.getScope()), domain);
+  } else if (auto cas = dyn_cast<tile::AtomicCasOp>(op)) {
+    addPointerAccess(op, cas.getPointers(), cas.getMask(), AccessKind::Atomic, isDeviceScope(cas.getScope()), domain);
+  } else if (auto load = dyn_cast<tile::LoadViewOp>(op)) {
+    addViewAccess(op, load.getPartition(), load.getIndices(), load.getMasked(), AccessKind::Read, domain);
+  } else if (auto store = dyn_cast<tile::StoreViewOp>(op)) {
+    addViewAccess(op, store.getPartition(), store.getIndices(), store.getMasked(), AccessKind::Write, domain);
+  } else if (auto assume = dyn_cast<tile::AssumeOp>(op)) {
+    addParameterPromises(assume);
+  } else if (auto precondition = dyn_cast<tile::PreconditionOp>(op)) {
+    addDeclared(precondition.getCondition(), precondition.getText(), op->getLoc(), domain);
+  } else if (auto block = dyn_cast<tile::BlockIdOp>(op)) {
+    model.space.readsAxis[static_cast<unsigned>(block.getDimension())] |= !op->use_empty();
+  } else if (isa<tile::PrintOp, tile::AssertOp, cf::AssertOp, tile::SlotOp, tile::SlotLoadOp, tile::SlotStoreOp>(op) ||
+             op->hasTrait<OpTrait::IsTerminator>()) {
+    // No memory that other blocks see.
+  } else if (op->getNumRegions() != 0 || !isMemoryEffectFree(op)) {
+    gap(op, "this operation may touch memory in a way the ownership check has no rule for",
+        "a form of the operation that the check knows");
+  }
+}
+
+KernelModel tilecc::buildKernelModel(func::FuncOp kernel) {
+  KernelModel model;
+  Collector(model).run(kernel);
+  // Grid extents that the kernel does not ask for still bound its block ids.
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    if (model.space.findSymbol(SymbolKind::BlockId, axis) && !model.space.findSymbol(SymbolKind::NumBlocks, axis)) {
+      Symbol symbol{SymbolKind::NumBlocks};
+      symbol.index = axis;
+      symbol.name = std::string("grid.") + axisName(axis);
+      model.space.addSymbol(std::move(symbol));
+    }
+  }
+  return model;
+}

@@ -1,0 +1,53 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Derives equalities from equalities, under inequalities.
+//
+// Worked example: g*G + a = g'*G + a' and b = b', where g = x / (G*N), w = x % (G*N), s = min(M - g*G, G), a = w % s,
+// b = w / s (a grouped swizzle). Radix G: 0 <= a < s <= G, so g = g' and a = a'. Then s and s' are one atom; a = a' and
+// b = b' are remainder and quotient of w and w' by s, so w = w'; with g = g' likewise x = x'.
+#ifndef TILECC_LIB_ANALYSIS_EQUALITYENGINE_H
+#define TILECC_LIB_ANALYSIS_EQUALITYENGINE_H
+
+#include "tilecc/Analysis/Overlap.h"
+
+namespace tilecc {
+
+class EqualityEngine {
+public:
+  EqualityEngine(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query);
+
+  /// True when all goals are zero or the equations contradict the facts.
+  bool run();
+  const Prover::Conditions &getConditions() const { return used; }
+  const std::string &getArgument() const { return argument; }
+
+private:
+  bool settle();
+  bool isDone();
+  bool simplify(size_t index);
+  bool unify(const Poly &equation);
+  bool invertDivisions();
+  bool splitByRadix(bool conditional);
+  bool splitEquation(size_t index, bool conditional);
+  bool contradicts(const Poly &equation, bool conditional);
+  bool separateByOrder(bool conditional);
+  void substitute(AtomId id, Poly value);
+  void addEquation(Poly equation);
+  Poly rewrite(const Poly &poly, const std::vector<Poly> &mapping) const;
+  std::vector<Poly> computeMapping();
+  void adopt(const Prover::Conditions &conditions);
+
+  AtomTable &table;
+  const SampleLaunches &samples;
+  Prover prover;
+  std::vector<Poly> equations;
+  std::vector<Poly> goals;
+  std::map<AtomId, Poly> substitutions;
+  Prover::Conditions used;
+  std::string argument;
+  bool contradiction = false;
+};
+
+} // namespace tilecc
+
+#endif // TILECC_LIB_ANALYSIS_EQUALITYENGINE_H

@@ -1,0 +1,448 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rung 3. Decides by `S*Q + R = 0 with |R| < S gives Q = 0 and R = 0`, for constant and symbolic S, and by functions of
+// equal values being equal. Each use may leave a side condition for the contract (`n_cols <= stride`). The steps:
+//   1. divide equations by their common factor; a constant that it does not divide is a contradiction
+//   2. x = y makes x and y one atom everywhere; derived atoms over them become one too
+//   3. equal quotients and remainders by one divisor give equal dividends
+//   4. split an equation at a radix, first outright, then under a condition
+//   5. an equation that the facts contradict settles everything
+//   6. for one order of the blocks after the other, the same with that order as a fact
+#include "EqualityEngine.h"
+
+#include <algorithm>
+
+using namespace tilecc;
+
+static constexpr size_t mostEquations = 40;
+static constexpr size_t mostAtoms = 3000;
+
+EqualityEngine::EqualityEngine(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query)
+    : table(table), samples(samples), prover(table, samples), equations(query.equations), goals(query.goals) {
+  prover.addFacts(query.facts);
+  // `bid().x == 0` comes as two inequalities.
+  const std::vector<Poly> &facts = prover.getFacts();
+  for (size_t i = 0; i < facts.size(); ++i) {
+    for (size_t j = i + 1; j < facts.size(); ++j) {
+      if (facts[i] == -facts[j]) {
+        addEquation(facts[i]);
+      }
+    }
+  }
+}
+
+void EqualityEngine::addEquation(Poly equation) {
+  if (!equation.isZero() && equations.size() < mostEquations &&
+      std::find(equations.begin(), equations.end(), equation) == equations.end()) {
+    equations.push_back(std::move(equation));
+  }
+}
+
+void EqualityEngine::adopt(const Prover::Conditions &conditions) {
+  for (const Poly &condition : conditions) {
+    if (std::find(used.begin(), used.end(), condition) == used.end()) {
+      used.push_back(condition);
+    }
+  }
+  prover.assume(conditions);
+}
+
+//===-- Substitution -----------------------------------------------------===//
+
+Poly EqualityEngine::rewrite(const Poly &poly, const std::vector<Poly> &mapping) const {
+  Poly result;
+  if (poly.hasOverflowed()) {
+    return poly;
+  }
+  for (const Term &term : poly.getTerms()) {
+    Poly product(term.coefficient);
+    for (AtomId id : term.atoms) {
+      product = product * (id < mapping.size() ? mapping[id] : Poly::atom(id));
+    }
+    result = result + product;
+  }
+  return result;
+}
+
+/// What each atom is now; operands come before the atoms made of them, so one pass does.
+std::vector<Poly> EqualityEngine::computeMapping() {
+  size_t count = table.size();
+  std::vector<Poly> mapping;
+  mapping.reserve(count);
+  for (AtomId id = 0; id < count; ++id) {
+    if (auto it = substitutions.find(id); it != substitutions.end()) {
+      mapping.push_back(rewrite(it->second, mapping));
+      continue;
+    }
+    const Atom atom = table[id];
+    if (atom.operands.empty()) {
+      mapping.push_back(Poly::atom(id));
+      continue;
+    }
+    std::vector<Poly> operands;
+    for (const Poly &operand : atom.operands) {
+      operands.push_back(rewrite(operand, mapping));
+    }
+    mapping.push_back(operands == atom.operands ? Poly::atom(id) : table.rebuild(atom, std::move(operands)));
+  }
+  return mapping;
+}
+
+void EqualityEngine::substitute(AtomId id, Poly value) {
+  std::vector<Poly> facts = prover.getFacts();
+  std::vector<Poly> intrinsic = table.intrinsicFacts(id);
+  facts.insert(facts.end(), intrinsic.begin(), intrinsic.end());
+  substitutions[id] = std::move(value);
+  std::vector<Poly> mapping = computeMapping();
+  for (Poly &fact : facts) {
+    fact = rewrite(fact, mapping);
+  }
+  for (Poly &goal : goals) {
+    goal = rewrite(goal, mapping);
+  }
+  std::vector<Poly> kept;
+  kept.swap(equations);
+  for (const Poly &equation : kept) {
+    addEquation(rewrite(equation, mapping));
+  }
+  for (const Poly &fact : facts) {
+    if (std::optional<Wide> constant = fact.getConstant(); constant && *constant < 0) {
+      contradiction = true;
+    }
+  }
+  prover.setFacts(std::move(facts));
+}
+
+/// x - y = 0 or x - constant = 0.
+bool EqualityEngine::unify(const Poly &equation) {
+  const std::vector<Term> &terms = equation.getTerms();
+  auto isAtom = [](const Term &term) {
+    return term.atoms.size() == 1 && (term.coefficient == 1 || term.coefficient == -1);
+  };
+  if (terms.size() == 2 && isAtom(terms[0]) && isAtom(terms[1]) && terms[0].coefficient == -terms[1].coefficient) {
+    AtomId low = std::min(terms[0].atoms[0], terms[1].atoms[0]);
+    AtomId high = std::max(terms[0].atoms[0], terms[1].atoms[0]);
+    if (table.isLaunchKnown(high)) {
+      return false;
+    }
+    substitute(high, Poly::atom(low));
+    return true;
+  }
+  bool alone = terms.size() == 1 && isAtom(terms[0]);
+  bool constant = terms.size() == 2 && terms[0].atoms.empty() && isAtom(terms[1]);
+  if (alone || constant) {
+    const Term &term = terms.back();
+    if (table.isLaunchKnown(term.atoms[0])) {
+      return false;
+    }
+    substitute(term.atoms[0], Poly(-equation.constantTerm() * term.coefficient));
+    return true;
+  }
+  return false;
+}
+
+/// Step 1 and 2 on one equation; true if anything changed.
+bool EqualityEngine::simplify(size_t index) {
+  Poly equation = equations[index];
+  if (equation.hasOverflowed()) {
+    return false;
+  }
+  if (std::optional<Wide> constant = equation.getConstant()) {
+    contradiction |= *constant != 0;
+    equations.erase(equations.begin() + static_cast<long>(index));
+    return true;
+  }
+  // The common factor of all non-constant terms.
+  Term common = equation.getTerms().back();
+  for (const Term &term : equation.getTerms()) {
+    Wide a = common.coefficient < 0 ? -common.coefficient : common.coefficient;
+    Wide b = term.coefficient < 0 ? -term.coefficient : term.coefficient;
+    if (term.atoms.empty()) {
+      continue;
+    }
+    while (b != 0) {
+      std::swap(a, b);
+      b %= a;
+    }
+    common.coefficient = a;
+    std::vector<AtomId> shared;
+    std::set_intersection(common.atoms.begin(), common.atoms.end(), term.atoms.begin(), term.atoms.end(),
+                          std::back_inserter(shared));
+    common.atoms = std::move(shared);
+  }
+  common.coefficient = common.coefficient < 0 ? -common.coefficient : common.coefficient;
+  if (equation.constantTerm() % common.coefficient != 0) {
+    contradiction = true;
+    return true;
+  }
+  if (equation.constantTerm() != 0 || equation.getTerms().size() == 1) {
+    common.atoms.clear();
+  }
+  for (AtomId id : common.atoms) {
+    if (!prover.prove(Poly::atom(id) - Poly(1))) {
+      common.atoms.clear();
+      break;
+    }
+  }
+  if (common.coefficient != 1 || !common.atoms.empty()) {
+    equations[index] = *equation.divideBy(common);
+    return true;
+  }
+  return unify(equation);
+}
+
+/// Step 3. Adds x - x' for remainders that are equal where the quotients are equal too.
+bool EqualityEngine::invertDivisions() {
+  std::vector<Poly> mapping = computeMapping();
+  std::vector<AtomId> remainders;
+  for (AtomId id = 0; id < mapping.size(); ++id) {
+    if (table[id].kind == AtomKind::Mod) {
+      remainders.push_back(id);
+    }
+  }
+  bool changed = false;
+  for (size_t i = 0; i < remainders.size(); ++i) {
+    for (size_t j = i + 1; j < remainders.size(); ++j) {
+      const Atom a = table[remainders[i]];
+      const Atom b = table[remainders[j]];
+      Poly divisor = rewrite(a.operands[1], mapping);
+      if (!(mapping[remainders[i]] == mapping[remainders[j]]) || !(divisor == rewrite(b.operands[1], mapping))) {
+        continue;
+      }
+      Poly x = rewrite(a.operands[0], mapping);
+      Poly y = rewrite(b.operands[0], mapping);
+      if (x == y || !(table.floorDiv(x, divisor) == table.floorDiv(y, divisor))) {
+        // Substituted quotients are compared as they are now.
+        std::vector<Poly> again = computeMapping();
+        if (x == y || !(rewrite(table.floorDiv(a.operands[0], a.operands[1]), again) ==
+                        rewrite(table.floorDiv(b.operands[0], b.operands[1]), again))) {
+          continue;
+        }
+      }
+      size_t before = equations.size();
+      addEquation(x - y);
+      changed |= equations.size() != before;
+    }
+  }
+  return changed;
+}
+
+//===-- Radix ------------------------------------------------------------===//
+
+/// Factors that may serve as a radix: the constant and the launch-known part of each term.
+static std::vector<Term> radixCandidates(const AtomTable &table, const Poly &equation) {
+  std::vector<Term> candidates;
+  auto add = [&](Term candidate) {
+    bool trivial = candidate.atoms.empty() && candidate.coefficient == 1;
+    if (!trivial && std::find(candidates.begin(), candidates.end(), candidate) == candidates.end()) {
+      candidates.push_back(std::move(candidate));
+    }
+  };
+  for (const Term &term : equation.getTerms()) {
+    Term known{{}, term.coefficient < 0 ? -term.coefficient : term.coefficient};
+    for (AtomId id : term.atoms) {
+      if (table.isLaunchKnown(id)) {
+        known.atoms.push_back(id);
+      }
+    }
+    if (known.atoms.size() == term.atoms.size()) {
+      continue;
+    }
+    add(known);
+    add({known.atoms, 1});
+    add({{}, known.coefficient});
+    for (AtomId id : known.atoms) {
+      add({{id}, 1});
+    }
+  }
+  return candidates;
+}
+
+bool EqualityEngine::splitEquation(size_t index, bool conditional) {
+  const Poly equation = equations[index];
+  std::optional<Prover::Conditions> best;
+  Poly bestQuotient, bestRest;
+  for (const Term &radix : radixCandidates(table, equation)) {
+    Poly scale(radix.coefficient);
+    for (AtomId id : radix.atoms) {
+      scale = scale * Poly::atom(id);
+    }
+    Poly quotient, rest;
+    for (const Term &term : equation.getTerms()) {
+      Poly single(term.coefficient);
+      for (AtomId id : term.atoms) {
+        single = single * Poly::atom(id);
+      }
+      if (std::optional<Poly> divided = single.divideBy(radix)) {
+        quotient = quotient + *divided;
+      } else {
+        rest = rest + single;
+      }
+    }
+    if (rest.isZero() || quotient.isZero()) {
+      continue;
+    }
+    Prover::Conditions conditions;
+    bool bounded = true;
+    for (const Poly &bound : {scale - Poly(1), scale - Poly(1) - rest, scale - Poly(1) + rest}) {
+      std::optional<Prover::Conditions> found;
+      if (!conditional) {
+        found = prover.prove(bound) ? std::optional<Prover::Conditions>(Prover::Conditions()) : std::nullopt;
+      } else {
+        found = prover.proveUnder(bound);
+      }
+      if (!found) {
+        bounded = false;
+        break;
+      }
+      for (const Poly &condition : *found) {
+        if (std::find(conditions.begin(), conditions.end(), condition) == conditions.end()) {
+          conditions.push_back(condition);
+        }
+      }
+    }
+    if (bounded && (!best || prover.isBetter(conditions, *best))) {
+      best = conditions;
+      bestQuotient = quotient;
+      bestRest = rest;
+    }
+  }
+  if (!best) {
+    return false;
+  }
+  adopt(*best);
+  equations.erase(equations.begin() + static_cast<long>(index));
+  addEquation(bestQuotient);
+  addEquation(bestRest);
+  return true;
+}
+
+bool EqualityEngine::splitByRadix(bool conditional) {
+  for (size_t i = 0; i < equations.size(); ++i) {
+    if (splitEquation(i, conditional)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+//===-- Contradictions ---------------------------------------------------===//
+
+bool EqualityEngine::contradicts(const Poly &equation, bool conditional) {
+  for (const Poly &apart : {equation - Poly(1), -equation - Poly(1)}) {
+    if (!conditional) {
+      if (prover.prove(apart)) {
+        return true;
+      }
+      continue;
+    }
+    if (std::optional<Prover::Conditions> found = prover.proveUnder(apart)) {
+      adopt(*found);
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Step 6: bid < bid' and bid > bid' each contradict an equation, axis after axis.
+bool EqualityEngine::separateByOrder(bool conditional) {
+  std::vector<Poly> open;
+  std::copy_if(goals.begin(), goals.end(), std::back_inserter(open), [](const Poly &goal) { return !goal.isZero(); });
+  const std::vector<Poly> facts = prover.getFacts();
+  const Prover::Conditions usedBefore = used;
+  std::vector<Poly> earlierEqual;
+  for (const Poly &goal : open) {
+    for (const Poly &order : {goal - Poly(1), -goal - Poly(1)}) {
+      prover.setFacts(facts);
+      prover.addFacts(earlierEqual);
+      prover.addFacts(used);
+      prover.addFact(order);
+      bool apart = std::any_of(equations.begin(), equations.end(),
+                               [&](const Poly &equation) { return contradicts(equation, conditional); });
+      if (!apart) {
+        prover.setFacts(facts);
+        used = usedBefore;
+        return false;
+      }
+    }
+    earlierEqual.push_back(goal);
+    earlierEqual.push_back(-goal);
+  }
+  prover.setFacts(facts);
+  prover.addFacts(used);
+  argument = "an element that both could touch would need the blocks in an order that the bounds exclude";
+  return true;
+}
+
+//===-- The loop ---------------------------------------------------------===//
+
+bool EqualityEngine::isDone() {
+  return contradiction || std::all_of(goals.begin(), goals.end(), [](const Poly &goal) { return goal.isZero(); });
+}
+
+/// Steps 1 to 3 until nothing changes.
+bool EqualityEngine::settle() {
+  constexpr unsigned mostRounds = 200;
+  for (unsigned round = 0; round < mostRounds && !isDone() && table.size() < mostAtoms; ++round) {
+    bool changed = false;
+    for (size_t i = 0; i < equations.size() && !changed && !isDone(); ++i) {
+      changed = simplify(i);
+    }
+    if (!changed && !isDone()) {
+      changed = invertDivisions();
+    }
+    if (!changed) {
+      break;
+    }
+  }
+  return isDone();
+}
+
+bool EqualityEngine::run() {
+  argument = "equal elements have equal digits, so one block";
+  constexpr unsigned mostSplits = 60;
+  for (unsigned round = 0; round < mostSplits; ++round) {
+    if (settle()) {
+      break;
+    }
+    if (table.size() >= mostAtoms) {
+      return false;
+    }
+    if (splitByRadix(/*conditional=*/false)) {
+      continue;
+    }
+    for (const Poly &equation : equations) {
+      contradiction = contradiction || contradicts(equation, /*conditional=*/false);
+    }
+    if (isDone() || separateByOrder(/*conditional=*/false)) {
+      return true;
+    }
+    if (splitByRadix(/*conditional=*/true)) {
+      continue;
+    }
+    if (separateByOrder(/*conditional=*/true)) {
+      return true;
+    }
+    for (const Poly &equation : equations) {
+      contradiction = contradiction || contradicts(equation, /*conditional=*/true);
+    }
+    break;
+  }
+  if (contradiction) {
+    argument = "the two accesses keep to different elements";
+  }
+  return isDone();
+}
+
+OverlapAnswer tilecc::proveByMixedRadix(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {
+  OverlapAnswer answer;
+  EqualityEngine engine(table, samples, query);
+  if (engine.run()) {
+    answer.rung = Rung::MixedRadix;
+    answer.conditions = engine.getConditions();
+    answer.argument = engine.getArgument();
+  } else {
+    answer.reason = "the element is not a sum of digits that stay below the next digit's weight";
+  }
+  return answer;
+}

@@ -1,0 +1,311 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Decides which polynomial an expression of the kernel's own arithmetic equals, and what must hold for that.
+//
+// Every value is read as signed; an operation that reads it as unsigned adds the obligation that it is not negative.
+#include "tilecc/Analysis/Polynomial.h"
+
+#include <algorithm>
+
+using namespace tilecc;
+
+static Wide smallestOf(unsigned width) { return -(Wide(1) << (width - 1)); }
+static Wide largestOf(unsigned width) { return (Wide(1) << (width - 1)) - 1; }
+
+/// The exponent if `value` is a power of two.
+static std::optional<unsigned> exponentOf(Wide value) {
+  for (unsigned exponent = 0; exponent < 63; ++exponent) {
+    if (value == Wide(1) << exponent) {
+      return exponent;
+    }
+  }
+  return std::nullopt;
+}
+
+void PolyBuilder::require(ExprId id, Poly value) {
+  std::optional<Wide> constant = value.getConstant();
+  if (!constant || *constant < 0) {
+    required[id].push_back(std::move(value));
+  }
+}
+
+void PolyBuilder::requireRange(ExprId id, const Poly &value, unsigned width) {
+  require(id, Poly(largestOf(width)) - value);
+  require(id, value - Poly(smallestOf(width)));
+}
+
+Poly PolyBuilder::build(ExprId root) {
+  for (ExprId id : table.getSpace().pool.closure(root)) {
+    if (!built.count(id)) {
+      buildNode(id);
+    }
+  }
+  return built[root];
+}
+
+std::vector<Obligation> PolyBuilder::obligations(ExprId root) {
+  build(root);
+  std::vector<Obligation> result;
+  for (ExprId id : table.getSpace().pool.closure(root)) {
+    if (auto it = required.find(id); it != required.end()) {
+      for (const Poly &value : it->second) {
+        result.push_back({value, id});
+      }
+    }
+  }
+  return result;
+}
+
+Poly PolyBuilder::opaque(const ExprNode &node, ExprId id) {
+  std::vector<Poly> operands;
+  const ExprId ids[] = {node.a, node.b, node.c};
+  for (unsigned i = 0; i < getNumOperands(node.kind); ++i) {
+    operands.push_back(built[ids[i]]);
+  }
+  // Truth values have no polynomial, so a function of them belongs to one block and one expression.
+  bool ofTruth = false;
+  for (unsigned i = 0; i < operands.size(); ++i) {
+    ofTruth |= table.getSpace().pool[ids[i]].width == 1;
+  }
+  bool lanes = false;
+  for (SymbolId symbol : table.getSpace().pool.symbolsOf(id)) {
+    const Symbol &of = table.getSpace().symbols[symbol];
+    lanes |= of.kind == SymbolKind::Lane || of.perLane;
+  }
+  unsigned owner = lanes && laneCopy != 0 ? laneCopy : copy;
+  unsigned operation = ofTruth ? 1000 + id : static_cast<unsigned>(node.kind);
+  return table.opaque(operation, ofTruth ? owner : 0, ofTruth ? std::vector<Poly>() : operands, node.width);
+}
+
+Poly PolyBuilder::buildDivision(const ExprNode &node, ExprId id) {
+  const Poly &x = built[node.a];
+  const Poly &d = built[node.b];
+  require(id, d - Poly(1));
+  switch (node.kind) {
+  case ExprKind::FloorDivS:
+    return table.floorDiv(x, d);
+  case ExprKind::CeilDivS:
+    return table.floorDiv(x + d - Poly(1), d);
+  case ExprKind::CeilDivU:
+    require(id, x);
+    return table.floorDiv(x + d - Poly(1), d);
+  case ExprKind::DivS:
+  case ExprKind::DivU:
+    require(id, x);
+    return table.floorDiv(x, d);
+  default:
+    require(id, x);
+    return table.mod(x, d);
+  }
+}
+
+Poly PolyBuilder::buildBits(const ExprNode &node, ExprId id) {
+  const Poly &x = built[node.a];
+  std::optional<Wide> constant = built[node.b].getConstant();
+  if (!constant || node.width == 1) {
+    return opaque(node, id);
+  }
+  bool isShift = node.kind == ExprKind::Shl || node.kind == ExprKind::ShrS || node.kind == ExprKind::ShrU;
+  if (isShift && (*constant < 0 || *constant >= node.width)) {
+    return opaque(node, id);
+  }
+  switch (node.kind) {
+  case ExprKind::Shl: {
+    Poly value = x * Poly(Wide(1) << static_cast<unsigned>(*constant));
+    requireRange(id, value, node.width);
+    return value;
+  }
+  case ExprKind::ShrU:
+    require(id, x);
+    return table.floorDiv(x, Poly(Wide(1) << static_cast<unsigned>(*constant)));
+  case ExprKind::ShrS:
+    return table.floorDiv(x, Poly(Wide(1) << static_cast<unsigned>(*constant)));
+  case ExprKind::And:
+    // In two's complement the low bits are the remainder of floor division, for negative values too.
+    if (*constant >= 0 && exponentOf(*constant + 1)) {
+      return table.mod(x, Poly(*constant + 1));
+    }
+    if (*constant < 0 && exponentOf(-*constant)) {
+      return table.floorDiv(x, Poly(-*constant)) * Poly(-*constant);
+    }
+    return opaque(node, id);
+  case ExprKind::Xor:
+    return *constant == -1 ? -x - Poly(1) : opaque(node, id);
+  default:
+    return opaque(node, id);
+  }
+}
+
+Poly PolyBuilder::buildSelect(const ExprNode &node, ExprId id) {
+  const ExprNode &condition = table.getSpace().pool[node.a];
+  const Poly &a = built[node.b];
+  const Poly &b = built[node.c];
+  if (!isComparison(condition.kind) || table.getSpace().pool[condition.a].width == 1 || node.width == 1) {
+    return opaque(node, id);
+  }
+  Poly difference = built[condition.b] - built[condition.a];
+  switch (condition.kind) {
+  case ExprKind::Ult:
+  case ExprKind::Ule:
+    require(id, built[condition.a]);
+    require(id, built[condition.b]);
+    return table.select(condition.kind == ExprKind::Ult ? difference - Poly(1) : difference, a, b);
+  case ExprKind::Slt:
+    return table.select(difference - Poly(1), a, b);
+  case ExprKind::Sle:
+    return table.select(difference, a, b);
+  case ExprKind::Eq:
+    return table.select(difference, table.select(-difference, a, b), b);
+  default:
+    return table.select(difference, table.select(-difference, b, a), a);
+  }
+}
+
+void PolyBuilder::buildNode(ExprId id) {
+  const ExprPool &pool = table.getSpace().pool;
+  const ExprNode node = pool[id];
+  Poly value;
+  switch (node.kind) {
+  case ExprKind::Constant:
+    value = Poly(node.value);
+    break;
+  case ExprKind::Symbol: {
+    SymbolId symbolId = static_cast<SymbolId>(node.value);
+    const Symbol &symbol = table.getSpace().symbols[symbolId];
+    bool perLane = symbol.kind == SymbolKind::Lane || symbol.perLane;
+    value = table.symbol(symbolId, perLane && laneCopy != 0 ? laneCopy : copy);
+    if (symbol.kind == SymbolKind::Param && symbol.isUnsigned) {
+      require(id, Poly(largestOf(node.width)) - value);
+    }
+    if (symbol.width > node.width) {
+      requireRange(id, value, node.width);
+    }
+    break;
+  }
+  case ExprKind::Add:
+  case ExprKind::Sub:
+  case ExprKind::Mul:
+    if (node.width == 1) {
+      value = opaque(node, id);
+      break;
+    }
+    value = node.kind == ExprKind::Add   ? built[node.a] + built[node.b]
+            : node.kind == ExprKind::Sub ? built[node.a] - built[node.b]
+                                         : built[node.a] * built[node.b];
+    if (!node.exact) {
+      requireRange(id, value, node.width);
+    }
+    break;
+  case ExprKind::DivS:
+  case ExprKind::DivU:
+  case ExprKind::RemS:
+  case ExprKind::RemU:
+  case ExprKind::FloorDivS:
+  case ExprKind::CeilDivS:
+  case ExprKind::CeilDivU:
+    value = node.width == 1 ? opaque(node, id) : buildDivision(node, id);
+    break;
+  case ExprKind::MinU:
+  case ExprKind::MaxU:
+  case ExprKind::MinS:
+  case ExprKind::MaxS: {
+    bool isUnsigned = node.kind == ExprKind::MinU || node.kind == ExprKind::MaxU;
+    bool isMin = node.kind == ExprKind::MinU || node.kind == ExprKind::MinS;
+    if (node.width == 1) {
+      value = opaque(node, id);
+      break;
+    }
+    if (isUnsigned) {
+      require(id, built[node.a]);
+      require(id, built[node.b]);
+    }
+    value = isMin ? table.minimum(built[node.a], built[node.b]) : table.maximum(built[node.a], built[node.b]);
+    break;
+  }
+  case ExprKind::And:
+  case ExprKind::Or:
+  case ExprKind::Xor:
+  case ExprKind::Shl:
+  case ExprKind::ShrS:
+  case ExprKind::ShrU:
+    value = buildBits(node, id);
+    break;
+  case ExprKind::ExtS:
+  case ExprKind::ExtU:
+    value = built[node.a];
+    if (pool[node.a].width == 1) {
+      value = opaque(node, id);
+    } else if (node.kind == ExprKind::ExtU) {
+      const ExprNode &inner = pool[node.a];
+      bool unsignedParam = inner.kind == ExprKind::Symbol &&
+                           table.getSpace().symbols[static_cast<SymbolId>(inner.value)].isUnsigned;
+      // The whole unsigned range fits: what the narrow reading required does not matter here, but stays sound.
+      if (!unsignedParam) {
+        require(id, value);
+      }
+    }
+    break;
+  case ExprKind::Trunc:
+    value = built[node.a];
+    if (node.width == 1) {
+      value = opaque(node, id);
+    } else {
+      requireRange(id, value, node.width);
+    }
+    break;
+  case ExprKind::Select:
+    value = buildSelect(node, id);
+    break;
+  case ExprKind::Ult:
+  case ExprKind::Ule:
+    // With a right side that is not negative, the unsigned order is the signed one on [0, right].
+    require(id, built[node.b]);
+    break;
+  default:
+    // Truth values: facts() looks at the comparison itself.
+    break;
+  }
+  built[id] = std::move(value);
+}
+
+std::vector<Poly> PolyBuilder::facts(ExprId condition) {
+  const ExprPool &pool = table.getSpace().pool;
+  build(condition);
+  std::vector<Poly> result;
+  std::vector<ExprId> pending{condition};
+  while (!pending.empty()) {
+    ExprId id = pending.back();
+    pending.pop_back();
+    const ExprNode &node = pool[id];
+    if (node.kind == ExprKind::And) {
+      pending.push_back(node.b);
+      pending.push_back(node.a);
+      continue;
+    }
+    if (!isComparison(node.kind) || pool[node.a].width == 1) {
+      continue;
+    }
+    Poly difference = built[node.b] - built[node.a];
+    switch (node.kind) {
+    case ExprKind::Slt:
+      result.push_back(difference - Poly(1));
+      break;
+    case ExprKind::Sle:
+      result.push_back(difference);
+      break;
+    case ExprKind::Eq:
+      result.push_back(difference);
+      result.push_back(-difference);
+      break;
+    case ExprKind::Ult:
+    case ExprKind::Ule:
+      // a < b read as unsigned, and b not negative (an obligation of the comparison): a is not negative either.
+      result.push_back(built[node.a]);
+      result.push_back(node.kind == ExprKind::Ult ? difference - Poly(1) : difference);
+      break;
+    default:
+      break;
+    }
+  }
+  return result;
+}

@@ -1,0 +1,387 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Arithmetic of polynomials and the table of atoms with what is known of each.
+#include "tilecc/Analysis/Polynomial.h"
+
+#include <algorithm>
+
+using namespace tilecc;
+
+/// Coefficients beyond this are given up: far above any index, far below where 128 bits would wrap.
+static constexpr Wide largestCoefficient = Wide(1) << 100;
+
+static bool fits(Wide value) { return value < largestCoefficient && value > -largestCoefficient; }
+
+Poly::Poly(Wide constant) {
+  if (constant != 0) {
+    terms.push_back({{}, constant});
+  }
+  overflowed = !fits(constant);
+}
+
+Poly Poly::atom(AtomId id) {
+  Poly result;
+  result.terms.push_back({{id}, 1});
+  return result;
+}
+
+std::optional<Wide> Poly::getConstant() const {
+  if (overflowed) {
+    return std::nullopt;
+  }
+  if (terms.empty()) {
+    return Wide(0);
+  }
+  return terms.size() == 1 && terms[0].atoms.empty() ? std::optional<Wide>(terms[0].coefficient) : std::nullopt;
+}
+
+bool Poly::contains(AtomId id) const {
+  return std::any_of(terms.begin(), terms.end(),
+                     [&](const Term &term) { return std::binary_search(term.atoms.begin(), term.atoms.end(), id); });
+}
+
+std::vector<AtomId> Poly::atoms() const {
+  std::vector<AtomId> result;
+  for (const Term &term : terms) {
+    result.insert(result.end(), term.atoms.begin(), term.atoms.end());
+  }
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result;
+}
+
+static bool termLess(const Term &a, const Term &b) { return a.atoms < b.atoms; }
+
+void Poly::addTerm(const Term &term, Wide factor) {
+  // |coefficient| and |factor| are below 2^100; the product is checked through its size in bits.
+  Wide a = term.coefficient < 0 ? -term.coefficient : term.coefficient;
+  Wide b = factor < 0 ? -factor : factor;
+  if (a != 0 && b > largestCoefficient / a) {
+    overflowed = true;
+    return;
+  }
+  terms.push_back({term.atoms, term.coefficient * factor});
+}
+
+void Poly::normalize() {
+  std::stable_sort(terms.begin(), terms.end(), termLess);
+  std::vector<Term> merged;
+  for (Term &term : terms) {
+    if (!merged.empty() && merged.back().atoms == term.atoms) {
+      merged.back().coefficient += term.coefficient;
+      overflowed |= !fits(merged.back().coefficient);
+    } else {
+      merged.push_back(std::move(term));
+    }
+  }
+  std::erase_if(merged, [](const Term &term) { return term.coefficient == 0; });
+  terms = std::move(merged);
+  constexpr size_t mostTerms = 200;
+  overflowed |= terms.size() > mostTerms;
+  if (overflowed) {
+    terms.clear();
+  }
+}
+
+std::optional<Poly::Split> Poly::split(AtomId id) const {
+  Split result;
+  result.coefficient.overflowed = result.rest.overflowed = overflowed;
+  for (const Term &term : terms) {
+    auto found = std::equal_range(term.atoms.begin(), term.atoms.end(), id);
+    if (found.first == found.second) {
+      result.rest.terms.push_back(term);
+      continue;
+    }
+    if (found.second - found.first > 1) {
+      return std::nullopt;
+    }
+    Term without = term;
+    without.atoms.erase(without.atoms.begin() + (found.first - term.atoms.begin()));
+    result.coefficient.terms.push_back(std::move(without));
+  }
+  result.coefficient.normalize();
+  return result;
+}
+
+std::optional<Poly> Poly::divideBy(const Term &divisor) const {
+  Poly result;
+  result.overflowed = overflowed;
+  for (const Term &term : terms) {
+    if (divisor.coefficient == 0 || term.coefficient % divisor.coefficient != 0 ||
+        !std::includes(term.atoms.begin(), term.atoms.end(), divisor.atoms.begin(), divisor.atoms.end())) {
+      return std::nullopt;
+    }
+    Term quotient{{}, term.coefficient / divisor.coefficient};
+    std::set_difference(term.atoms.begin(), term.atoms.end(), divisor.atoms.begin(), divisor.atoms.end(),
+                        std::back_inserter(quotient.atoms));
+    result.terms.push_back(std::move(quotient));
+  }
+  result.normalize();
+  return result;
+}
+
+Poly tilecc::operator+(const Poly &a, const Poly &b) {
+  Poly result = a;
+  result.overflowed |= b.overflowed;
+  result.terms.insert(result.terms.end(), b.terms.begin(), b.terms.end());
+  result.normalize();
+  return result;
+}
+
+Poly tilecc::operator-(const Poly &a) {
+  Poly result = a;
+  for (Term &term : result.terms) {
+    term.coefficient = -term.coefficient;
+  }
+  return result;
+}
+
+Poly tilecc::operator-(const Poly &a, const Poly &b) { return a + (-b); }
+
+Poly tilecc::operator*(const Poly &a, const Poly &b) {
+  Poly result;
+  result.overflowed = a.overflowed || b.overflowed;
+  for (const Term &left : a.terms) {
+    for (const Term &right : b.terms) {
+      Term product{{}, left.coefficient};
+      std::merge(left.atoms.begin(), left.atoms.end(), right.atoms.begin(), right.atoms.end(),
+                 std::back_inserter(product.atoms));
+      result.addTerm(product, right.coefficient);
+    }
+  }
+  result.normalize();
+  return result;
+}
+
+bool tilecc::operator<(const Poly &a, const Poly &b) {
+  if (a.overflowed != b.overflowed) {
+    return b.overflowed;
+  }
+  return std::lexicographical_compare(a.terms.begin(), a.terms.end(), b.terms.begin(), b.terms.end(),
+                                      [](const Term &x, const Term &y) {
+                                        return std::tie(x.atoms, x.coefficient) < std::tie(y.atoms, y.coefficient);
+                                      });
+}
+
+bool tilecc::operator<(const Atom &a, const Atom &b) {
+  return std::tie(a.kind, a.symbol, a.copy, a.operands, a.lower, a.upper) <
+         std::tie(b.kind, b.symbol, b.copy, b.operands, b.lower, b.upper);
+}
+
+//===-- AtomTable --------------------------------------------------------===//
+
+AtomId AtomTable::intern(Atom atom) {
+  auto [it, inserted] = ids.try_emplace(atom, static_cast<AtomId>(atoms.size()));
+  if (inserted) {
+    bool known = atom.kind == AtomKind::Elements ||
+                 (atom.kind == AtomKind::Symbol && space.symbols[atom.symbol].isUniform());
+    if (atom.kind != AtomKind::Symbol && atom.kind != AtomKind::Opaque && !atom.operands.empty()) {
+      known = std::all_of(atom.operands.begin(), atom.operands.end(),
+                          [&](const Poly &operand) { return isLaunchKnown(operand); });
+    }
+    launchKnown.push_back(known);
+    atoms.push_back(std::move(atom));
+  }
+  return it->second;
+}
+
+bool AtomTable::isLaunchKnown(const Poly &poly) const {
+  for (AtomId id : poly.atoms()) {
+    if (!launchKnown[id]) {
+      return false;
+    }
+  }
+  return !poly.hasOverflowed();
+}
+
+Poly AtomTable::symbol(SymbolId id, unsigned copy) {
+  const Symbol &symbol = space.symbols[id];
+  Atom atom{AtomKind::Symbol, id, symbol.isUniform() ? 0 : copy, {}, 0, 0};
+  if (symbol.kind == SymbolKind::Param && symbol.isUnsigned) {
+    atom.upper = (Wide(1) << symbol.width) - 1;
+  } else if (symbol.kind == SymbolKind::Param || symbol.kind == SymbolKind::Opaque) {
+    atom.lower = -(Wide(1) << (symbol.width - 1));
+    atom.upper = (Wide(1) << (symbol.width - 1)) - 1;
+  }
+  return Poly::atom(intern(std::move(atom)));
+}
+
+Poly AtomTable::elements(unsigned buffer) {
+  return Poly::atom(intern({AtomKind::Elements, buffer, 0, {}, 0, 0}));
+}
+
+static Wide floorDivide(Wide a, Wide b) {
+  Wide quotient = a / b;
+  return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
+}
+
+Poly AtomTable::floorDiv(const Poly &x, const Poly &d) {
+  std::optional<Wide> divisor = d.getConstant();
+  if (divisor && *divisor > 0) {
+    if (*divisor == 1) {
+      return x;
+    }
+    if (std::optional<Wide> constant = x.getConstant()) {
+      return Poly(floorDivide(*constant, *divisor));
+    }
+    // What the divisor divides comes out: (128*i + j) / 128 = i + j / 128.
+    Poly outside, inside;
+    for (const Term &term : x.getTerms()) {
+      Poly one(term.coefficient % *divisor == 0 ? term.coefficient / *divisor : term.coefficient);
+      for (AtomId id : term.atoms) {
+        one = one * Poly::atom(id);
+      }
+      (term.coefficient % *divisor == 0 ? outside : inside) = (term.coefficient % *divisor == 0 ? outside : inside) + one;
+    }
+    if (!outside.isZero() && !x.hasOverflowed()) {
+      return outside + floorDiv(inside, d);
+    }
+  }
+  // (x / a) / b = x / (a * b) for positive a and b.
+  const std::vector<Term> &terms = x.getTerms();
+  if (terms.size() == 1 && terms[0].coefficient == 1 && terms[0].atoms.size() == 1) {
+    const Atom inner = atoms[terms[0].atoms[0]];
+    if (inner.kind == AtomKind::FloorDiv) {
+      return floorDiv(inner.operands[0], inner.operands[1] * d);
+    }
+  }
+  return Poly::atom(intern({AtomKind::FloorDiv, 0, 0, {x, d}, 0, 0}));
+}
+
+Poly AtomTable::mod(const Poly &x, const Poly &d) {
+  std::optional<Wide> divisor = d.getConstant();
+  if (divisor && *divisor == 1) {
+    return Poly();
+  }
+  if (std::optional<Wide> constant = x.getConstant(); constant && divisor && *divisor > 0) {
+    return Poly(*constant - *divisor * floorDivide(*constant, *divisor));
+  }
+  // The quotient gets its atom first, so that the remainder's facts can name it.
+  floorDiv(x, d);
+  return Poly::atom(intern({AtomKind::Mod, 0, 0, {x, d}, 0, 0}));
+}
+
+Poly AtomTable::minimum(const Poly &a, const Poly &b) {
+  if (std::optional<Wide> difference = (b - a).getConstant()) {
+    return *difference >= 0 ? a : b;
+  }
+  const bool ordered = a < b;
+  return Poly::atom(intern({AtomKind::Min, 0, 0, {ordered ? a : b, ordered ? b : a}, 0, 0}));
+}
+
+Poly AtomTable::maximum(const Poly &a, const Poly &b) {
+  if (std::optional<Wide> difference = (b - a).getConstant()) {
+    return *difference >= 0 ? b : a;
+  }
+  const bool ordered = a < b;
+  return Poly::atom(intern({AtomKind::Max, 0, 0, {ordered ? a : b, ordered ? b : a}, 0, 0}));
+}
+
+Poly AtomTable::select(const Poly &c, const Poly &a, const Poly &b) {
+  if (a == b) {
+    return a;
+  }
+  if (std::optional<Wide> constant = c.getConstant()) {
+    return *constant >= 0 ? a : b;
+  }
+  return Poly::atom(intern({AtomKind::Select, 0, 0, {c, a, b}, 0, 0}));
+}
+
+Poly AtomTable::opaque(unsigned operation, unsigned copy, std::vector<Poly> operands, unsigned width) {
+  Wide limit = Wide(1) << (width - 1);
+  return Poly::atom(intern({AtomKind::Opaque, operation, copy, std::move(operands), -limit, limit - 1}));
+}
+
+Poly AtomTable::rebuild(const Atom &atom, std::vector<Poly> operands) {
+  switch (atom.kind) {
+  case AtomKind::FloorDiv:
+    return floorDiv(operands[0], operands[1]);
+  case AtomKind::Mod:
+    return mod(operands[0], operands[1]);
+  case AtomKind::Min:
+    return minimum(operands[0], operands[1]);
+  case AtomKind::Max:
+    return maximum(operands[0], operands[1]);
+  case AtomKind::Select:
+    return select(operands[0], operands[1], operands[2]);
+  default: {
+    Atom copy = atom;
+    copy.operands = std::move(operands);
+    return Poly::atom(intern(std::move(copy)));
+  }
+  }
+}
+
+static void addSymbolFacts(AtomTable &table, const Atom &atom, const Poly &value, std::vector<Poly> &facts) {
+  const LaunchSpace &space = table.getSpace();
+  const Symbol &symbol = space.symbols[atom.symbol];
+  switch (symbol.kind) {
+  case SymbolKind::BlockId:
+    facts.push_back(value);
+    if (std::optional<SymbolId> grid = space.findSymbol(SymbolKind::NumBlocks, symbol.index)) {
+      facts.push_back(table.symbol(*grid, 0) - value - Poly(1));
+    }
+    return;
+  case SymbolKind::NumBlocks:
+    facts.push_back(value - Poly(1));
+    // The largest grid that a driver takes.
+    facts.push_back(Poly(symbol.index == 0 ? 2147483647 : 65535) - value);
+    return;
+  case SymbolKind::Iteration:
+    facts.push_back(value);
+    return;
+  case SymbolKind::Lane:
+    facts.push_back(value);
+    facts.push_back(Poly(symbol.extent - 1) - value);
+    return;
+  case SymbolKind::Param:
+  case SymbolKind::Opaque:
+    facts.push_back(value - Poly(atom.lower));
+    facts.push_back(Poly(atom.upper) - value);
+    return;
+  }
+}
+
+std::vector<Poly> AtomTable::intrinsicFacts(AtomId id) {
+  const Atom atom = atoms[id];
+  Poly value = Poly::atom(id);
+  std::vector<Poly> facts;
+  switch (atom.kind) {
+  case AtomKind::Symbol:
+    addSymbolFacts(*this, atom, value, facts);
+    break;
+  case AtomKind::Elements:
+    facts.push_back(value);
+    // No buffer is larger than an address space of 48 bits.
+    facts.push_back(Poly(Wide(1) << 48) - value);
+    break;
+  case AtomKind::FloorDiv:
+    facts.push_back(atom.operands[0] - atom.operands[1] * value);
+    facts.push_back(atom.operands[1] * value + atom.operands[1] - Poly(1) - atom.operands[0]);
+    break;
+  case AtomKind::Mod: {
+    Poly quotient = floorDiv(atom.operands[0], atom.operands[1]);
+    Poly identity = atom.operands[0] - atom.operands[1] * quotient - value;
+    facts.push_back(value);
+    facts.push_back(atom.operands[1] - Poly(1) - value);
+    facts.push_back(identity);
+    facts.push_back(-identity);
+    break;
+  }
+  case AtomKind::Min:
+    facts.push_back(atom.operands[0] - value);
+    facts.push_back(atom.operands[1] - value);
+    break;
+  case AtomKind::Max:
+    facts.push_back(value - atom.operands[0]);
+    facts.push_back(value - atom.operands[1]);
+    break;
+  case AtomKind::Opaque:
+    facts.push_back(value - Poly(atom.lower));
+    facts.push_back(Poly(atom.upper) - value);
+    break;
+  case AtomKind::Select:
+    break;
+  }
+  return facts;
+}

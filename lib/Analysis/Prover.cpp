@@ -1,0 +1,460 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Decides whether a polynomial is >= 0 under the facts, and which launch conditions that takes. The recursion is bounded
+// by `deepestSearch`, not by the input.
+#include "tilecc/Analysis/Prover.h"
+
+#include <algorithm>
+
+using namespace tilecc;
+
+static constexpr unsigned deepestSearch = 14;
+static constexpr unsigned stepsPerProof = 1500;
+static constexpr unsigned mostConditions = 6;
+
+static Wide greatestCommonDivisor(Wide a, Wide b) {
+  a = a < 0 ? -a : a;
+  b = b < 0 ? -b : b;
+  while (b != 0) {
+    Wide next = a % b;
+    a = b;
+    b = next;
+  }
+  return a;
+}
+
+static Wide floorDivide(Wide a, Wide b) {
+  Wide quotient = a / b;
+  return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
+}
+
+Poly tilecc::tightenPoly(const Poly &poly) {
+  Wide factor = 0;
+  for (const Term &term : poly.getTerms()) {
+    if (!term.atoms.empty()) {
+      factor = greatestCommonDivisor(factor, term.coefficient);
+    }
+  }
+  if (factor <= 1 || poly.hasOverflowed()) {
+    return poly;
+  }
+  Wide constant = poly.constantTerm();
+  Poly rounded = poly - Poly(constant) + Poly(floorDivide(constant, factor) * factor);
+  return *rounded.divideBy({{}, factor});
+}
+
+//===-- SampleLaunches ---------------------------------------------------===//
+
+SampleLaunches::SampleLaunches(const LaunchSpace &space) {
+  std::vector<int64_t> sizes = {1, 2, 3, 7, 8, 16, 17, 64, 100, 128, 129, 256, 1000, 1024, 4096, 50000};
+  // The kernel's own constants make conditions like `width == 96` meetable.
+  constexpr size_t mostSizes = 40;
+  for (ExprId id = 0; id < space.pool.size() && sizes.size() < mostSizes; ++id) {
+    std::optional<int64_t> constant = space.pool.getConstant(id);
+    if (constant && *constant > 1 && *constant < 100000 &&
+        std::find(sizes.begin(), sizes.end(), *constant) == sizes.end()) {
+      sizes.push_back(*constant);
+    }
+  }
+  constexpr int64_t grids[] = {2, 3, 4, 7, 16, 64, 132, 1000};
+  constexpr size_t numSamples = 160;
+  uint64_t state = 0x9e3779b97f4a7c15ULL;
+  auto next = [&](size_t bound) {
+    state = state * 6364136223846793005ULL + 1442695040888963407ULL;
+    return static_cast<size_t>((state >> 33) % bound);
+  };
+  for (size_t sample = 0; sample < numSamples; ++sample) {
+    std::map<SymbolId, Wide> launch;
+    for (SymbolId id = 0; id < space.symbols.size(); ++id) {
+      const Symbol &symbol = space.symbols[id];
+      if (symbol.kind == SymbolKind::NumBlocks) {
+        launch[id] = space.readsAxis[symbol.index] ? grids[next(std::size(grids))] : 1;
+      } else if (symbol.kind == SymbolKind::Param) {
+        launch[id] = sizes[next(sizes.size())];
+      }
+    }
+    values.push_back(std::move(launch));
+  }
+}
+
+std::optional<Wide> SampleLaunches::evaluate(AtomTable &table, const Poly &poly, size_t sample) const {
+  std::vector<AtomId> needed = poly.atoms();
+  for (size_t i = 0; i < needed.size(); ++i) {
+    for (const Poly &operand : table[needed[i]].operands) {
+      for (AtomId id : operand.atoms()) {
+        if (std::find(needed.begin(), needed.end(), id) == needed.end()) {
+          needed.push_back(id);
+        }
+      }
+    }
+  }
+  std::sort(needed.begin(), needed.end());
+  std::map<AtomId, Wide> known;
+  auto valueOf = [&](const Poly &of) {
+    Wide sum = 0;
+    for (const Term &term : of.getTerms()) {
+      Wide product = term.coefficient;
+      for (AtomId id : term.atoms) {
+        product *= known[id];
+      }
+      sum += product;
+    }
+    return sum;
+  };
+  for (AtomId id : needed) {
+    const Atom &atom = table[id];
+    switch (atom.kind) {
+    case AtomKind::Symbol: {
+      auto it = values[sample].find(atom.symbol);
+      if (it == values[sample].end()) {
+        return std::nullopt;
+      }
+      known[id] = it->second;
+      break;
+    }
+    case AtomKind::Elements:
+      known[id] = Wide(1) << 40;
+      break;
+    case AtomKind::Opaque:
+      return std::nullopt;
+    case AtomKind::FloorDiv:
+    case AtomKind::Mod: {
+      Wide x = valueOf(atom.operands[0]);
+      Wide d = valueOf(atom.operands[1]);
+      if (d == 0) {
+        return std::nullopt;
+      }
+      Wide quotient = floorDivide(x, d);
+      known[id] = atom.kind == AtomKind::FloorDiv ? quotient : x - d * quotient;
+      break;
+    }
+    case AtomKind::Min:
+      known[id] = std::min(valueOf(atom.operands[0]), valueOf(atom.operands[1]));
+      break;
+    case AtomKind::Max:
+      known[id] = std::max(valueOf(atom.operands[0]), valueOf(atom.operands[1]));
+      break;
+    case AtomKind::Select:
+      known[id] = valueOf(atom.operands[0]) >= 0 ? valueOf(atom.operands[1]) : valueOf(atom.operands[2]);
+      break;
+    }
+  }
+  return valueOf(poly);
+}
+
+size_t SampleLaunches::countMeeting(AtomTable &table, llvm::ArrayRef<Poly> conditions) const {
+  size_t count = 0;
+  for (size_t sample = 0; sample < values.size(); ++sample) {
+    count += std::all_of(conditions.begin(), conditions.end(), [&](const Poly &condition) {
+      std::optional<Wide> value = evaluate(table, condition, sample);
+      return value && *value >= 0;
+    });
+  }
+  return count;
+}
+
+//===-- Prover -----------------------------------------------------------===//
+
+void Prover::addFact(const Poly &fact) {
+  Poly tight = tightenPoly(fact);
+  if (!tight.hasOverflowed() && !tight.getConstant() && std::find(facts.begin(), facts.end(), tight) == facts.end()) {
+    facts.push_back(std::move(tight));
+    memo.clear();
+  }
+}
+
+void Prover::setFacts(std::vector<Poly> replacement) {
+  facts.clear();
+  memo.clear();
+  addFacts(replacement);
+}
+
+void Prover::assume(const Conditions &conditions) { addFacts(conditions); }
+
+/// Derived atoms go first (later ones before the atoms that they are made of), then lanes, iterations, block ids.
+unsigned Prover::rank(AtomId id) const {
+  const Atom &atom = table[id];
+  constexpr unsigned derived = 1u << 20;
+  if (atom.kind != AtomKind::Symbol && atom.kind != AtomKind::Elements) {
+    return derived + id;
+  }
+  if (atom.kind == AtomKind::Elements) {
+    return 0;
+  }
+  switch (table.getSpace().symbols[atom.symbol].kind) {
+  case SymbolKind::Opaque:
+    return derived / 2 + 4;
+  case SymbolKind::Lane:
+    return derived / 2 + 3;
+  case SymbolKind::Iteration:
+    // Inner loops before outer ones: their bounds may depend on the outer value.
+    return 1000 + table.getSpace().symbols[atom.symbol].index;
+  case SymbolKind::BlockId:
+    return 900;
+  case SymbolKind::Param:
+    return 2;
+  case SymbolKind::NumBlocks:
+    return 1;
+  }
+  return 0;
+}
+
+std::optional<AtomId> Prover::pickAtom(const Poly &goal, bool launchOnly) const {
+  std::optional<AtomId> best;
+  for (AtomId id : goal.atoms()) {
+    if (launchOnly != table.isLaunchKnown(id)) {
+      continue;
+    }
+    if (!best || rank(id) >= rank(*best)) {
+      best = id;
+    }
+  }
+  return best;
+}
+
+static unsigned costOf(AtomTable &table, const Prover::Conditions &conditions) {
+  unsigned cost = 0;
+  for (const Poly &condition : conditions) {
+    cost += 10;
+    for (const Term &term : condition.getTerms()) {
+      cost += 1 + static_cast<unsigned>(term.atoms.size());
+      for (AtomId id : term.atoms) {
+        const Atom &atom = table[id];
+        bool grid = atom.kind == AtomKind::Symbol &&
+                    table.getSpace().symbols[atom.symbol].kind == SymbolKind::NumBlocks;
+        cost += grid ? 3 : atom.operands.empty() ? 0 : 2;
+      }
+    }
+  }
+  return cost;
+}
+
+bool Prover::isBetter(const Conditions &a, const Conditions &b) {
+  if (a.empty() || b.empty()) {
+    return a.size() < b.size();
+  }
+  size_t coarse = samples.size() / 10;
+  size_t meetingA = samples.countMeeting(table, a) / coarse;
+  size_t meetingB = samples.countMeeting(table, b) / coarse;
+  return meetingA != meetingB ? meetingA > meetingB : costOf(table, a) < costOf(table, b);
+}
+
+bool Prover::leavesParallelism(llvm::ArrayRef<Poly> conditions) {
+  return samples.countMeeting(table, conditions) != 0;
+}
+
+bool Prover::prove(const Poly &goal) {
+  budget = stepsPerProof;
+  std::optional<Conditions> found = search(goal, 0, /*conditional=*/false);
+  return found && found->empty();
+}
+
+std::optional<Prover::Conditions> Prover::proveUnder(const Poly &goal) {
+  if (prove(goal)) {
+    return Conditions();
+  }
+  budget = stepsPerProof;
+  return search(goal, 0, /*conditional=*/true);
+}
+
+static bool append(Prover::Conditions &conditions, const Prover::Conditions &more) {
+  for (const Poly &condition : more) {
+    if (std::find(conditions.begin(), conditions.end(), condition) == conditions.end()) {
+      conditions.push_back(condition);
+    }
+  }
+  return conditions.size() <= mostConditions;
+}
+
+std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned depth, bool conditional) {
+  Poly goal = tightenPoly(given);
+  if (goal.hasOverflowed()) {
+    return std::nullopt;
+  }
+  if (std::optional<Wide> constant = goal.getConstant()) {
+    return *constant >= 0 ? std::optional<Conditions>(Conditions()) : std::nullopt;
+  }
+  if (depth >= deepestSearch || budget == 0) {
+    return std::nullopt;
+  }
+  --budget;
+  Key key{goal, conditional};
+  if (auto it = memo.find(key); it != memo.end()) {
+    return it->second;
+  }
+  // A goal that comes up again below itself leads nowhere.
+  if (std::find_if(open.begin(), open.end(), [&](const Key &other) { return !(other < key) && !(key < other); }) !=
+      open.end()) {
+    return std::nullopt;
+  }
+  std::optional<Conditions> best;
+  if (std::find(facts.begin(), facts.end(), goal) != facts.end()) {
+    return Conditions();
+  }
+  std::optional<AtomId> atom = pickAtom(goal, /*launchOnly=*/false);
+  if (!atom) {
+    return searchLaunch(goal, depth, conditional);
+  }
+  std::optional<Poly::Split> split = goal.split(*atom);
+  if (!split) {
+    return std::nullopt;
+  }
+  open.push_back(key);
+  std::vector<Poly> usable(facts.rbegin(), facts.rend());
+  std::vector<Poly> intrinsic = table.intrinsicFacts(*atom);
+  usable.insert(usable.end(), intrinsic.begin(), intrinsic.end());
+  auto consider = [&](std::optional<Conditions> found) {
+    if (found && (!best || isBetter(*found, *best))) {
+      best = std::move(found);
+    }
+    return best && best->empty();
+  };
+  bool done = consider(bySplitting(goal, *atom, *split, depth, conditional));
+  for (size_t i = 0; i < usable.size() && !done; ++i) {
+    if (usable[i].contains(*atom)) {
+      done = consider(byFact(*split, *atom, usable[i], depth, conditional));
+    }
+  }
+  open.pop_back();
+  if (budget != 0 || best) {
+    memo[key] = best;
+  }
+  return best;
+}
+
+/// Only launch values are left: prove it from what is known of them, or make it a condition.
+std::optional<Prover::Conditions> Prover::searchLaunch(const Poly &goal, unsigned depth, bool conditional) {
+  Key key{goal, false};
+  std::optional<AtomId> atom = pickAtom(goal, /*launchOnly=*/true);
+  std::optional<Poly::Split> split = atom ? goal.split(*atom) : std::nullopt;
+  if (split) {
+    open.push_back(key);
+    std::vector<Poly> usable = facts;
+    std::vector<Poly> intrinsic = table.intrinsicFacts(*atom);
+    usable.insert(usable.end(), intrinsic.begin(), intrinsic.end());
+    bool proved = bySplitting(goal, *atom, *split, depth, false).has_value();
+    for (size_t i = 0; i < usable.size() && !proved; ++i) {
+      proved = usable[i].contains(*atom) && table.isLaunchKnown(usable[i]) &&
+               byFact(*split, *atom, usable[i], depth, false).has_value();
+    }
+    open.pop_back();
+    if (proved) {
+      return Conditions();
+    }
+  }
+  if (!conditional) {
+    return std::nullopt;
+  }
+  return leavesParallelism(goal) ? std::optional<Conditions>(Conditions{goal}) : std::nullopt;
+}
+
+/// min, max and select: proves each case with the fact that chooses it.
+std::optional<Prover::Conditions> Prover::bySplitting(const Poly &goal, AtomId id, const Poly::Split &split,
+                                                      unsigned depth, bool conditional) {
+  const Atom atom = table[id];
+  Poly chooser, first, second;
+  if (atom.kind == AtomKind::Select) {
+    chooser = atom.operands[0];
+    first = atom.operands[1];
+    second = atom.operands[2];
+  } else if (atom.kind == AtomKind::Min) {
+    chooser = atom.operands[1] - atom.operands[0];
+    first = atom.operands[0];
+    second = atom.operands[1];
+  } else if (atom.kind == AtomKind::Max) {
+    chooser = atom.operands[0] - atom.operands[1];
+    first = atom.operands[0];
+    second = atom.operands[1];
+  } else {
+    return std::nullopt;
+  }
+  Conditions conditions;
+  const std::pair<Poly, Poly> cases[] = {{first, chooser}, {second, -chooser - Poly(1)}};
+  for (const auto &[value, fact] : cases) {
+    // The case's fact lives only here; answers found with it do not outlive it.
+    std::vector<Poly> keptFacts = facts;
+    auto keptMemo = std::move(memo);
+    memo.clear();
+    addFact(fact);
+    std::optional<Conditions> found = search(split.coefficient * value + split.rest, depth + 1, conditional);
+    facts = std::move(keptFacts);
+    memo = std::move(keptMemo);
+    if (!found || !append(conditions, *found)) {
+      return std::nullopt;
+    }
+  }
+  return conditions;
+}
+
+/// The common factor of two single terms; 1 where one of them has several.
+static Term commonTerm(const Poly &a, const Poly &b) {
+  if (a.getTerms().size() != 1 || b.getTerms().size() != 1) {
+    Wide factor = 0;
+    for (const Poly *poly : {&a, &b}) {
+      for (const Term &term : poly->getTerms()) {
+        factor = greatestCommonDivisor(factor, term.coefficient);
+      }
+    }
+    return {{}, factor == 0 ? 1 : factor};
+  }
+  const Term &x = a.getTerms()[0];
+  const Term &y = b.getTerms()[0];
+  Term common{{}, greatestCommonDivisor(x.coefficient, y.coefficient)};
+  std::set_intersection(x.atoms.begin(), x.atoms.end(), y.atoms.begin(), y.atoms.end(),
+                        std::back_inserter(common.atoms));
+  return common;
+}
+
+static std::optional<Poly> exactQuotient(const Poly &a, const Poly &b) {
+  if (a == b) {
+    return Poly(1);
+  }
+  if (a == -b) {
+    return Poly(-1);
+  }
+  return b.getTerms().size() == 1 ? a.divideBy(b.getTerms()[0]) : std::nullopt;
+}
+
+std::optional<Prover::Conditions> Prover::byFact(const Poly::Split &split, AtomId atom, const Poly &fact,
+                                                 unsigned depth, bool conditional) {
+  std::optional<Poly::Split> other = fact.split(atom);
+  if (!other || other->coefficient.isZero()) {
+    return std::nullopt;
+  }
+  // u * c = t * a
+  const Poly &c = split.coefficient;
+  const Poly &a = other->coefficient;
+  Poly u(1), t(1);
+  if (std::optional<Poly> quotient = exactQuotient(c, a)) {
+    t = *quotient;
+  } else if (std::optional<Poly> quotient = exactQuotient(a, c)) {
+    u = *quotient;
+  } else {
+    Term common = commonTerm(c, a);
+    u = *a.divideBy(common);
+    t = *c.divideBy(common);
+  }
+  if (std::optional<Wide> constant = u.getConstant(); constant && *constant < 0) {
+    u = -u;
+    t = -t;
+  }
+  if (std::optional<Wide> constant = t.getConstant(); constant && *constant < 0) {
+    if (u.getConstant()) {
+      return std::nullopt;
+    }
+    u = -u;
+    t = -t;
+  }
+  Conditions conditions;
+  for (const Poly &sign : {u - Poly(1), t}) {
+    std::optional<Conditions> found = search(sign, depth + 1, conditional);
+    if (!found || !append(conditions, *found)) {
+      return std::nullopt;
+    }
+  }
+  std::optional<Conditions> rest = search(u * split.rest - t * other->rest + u - Poly(1), depth + 1, conditional);
+  if (!rest || !append(conditions, *rest)) {
+    return std::nullopt;
+  }
+  return conditions;
+}
