@@ -37,9 +37,9 @@ private:
   void enterFor(scf::ForOp loop, const Domain &domain);
   void enterWhile(scf::WhileOp loop, const Domain &domain);
   void bindCarried(Value carried, Value init, Value yielded, SymbolId iteration, Region &body);
-  void addPointerAccess(Operation *op, Value pointers, Value mask, AccessKind kind, bool deviceScope,
+  void addPointerAccess(Operation *op, Value pointers, Value mask, AccessMode kind, bool deviceScope,
                         const Domain &domain);
-  void addViewAccess(Operation *op, Value partition, OperandRange indices, bool masked, AccessKind kind,
+  void addViewAccess(Operation *op, Value partition, OperandRange indices, bool masked, AccessMode kind,
                      const Domain &domain);
   void addDeclared(Value condition, StringRef text, Location loc, const Domain &domain);
   void addParameterPromises(tile::AssumeOp assume);
@@ -225,7 +225,7 @@ void Collector::enterWhile(scf::WhileOp loop, const Domain &domain) {
 
 //===-- Accesses ---------------------------------------------------------===//
 
-void Collector::addPointerAccess(Operation *op, Value pointers, Value mask, AccessKind kind, bool deviceScope,
+void Collector::addPointerAccess(Operation *op, Value pointers, Value mask, AccessMode kind, bool deviceScope,
                                  const Domain &domain) {
   std::optional<unsigned> root = builder.rootOf(pointers);
   if (!root || !bufferOf.count(*root)) {
@@ -252,11 +252,11 @@ void Collector::addPointerAccess(Operation *op, Value pointers, Value mask, Acce
     access.masked = true;
     access.mask = builder.build(mask, coords);
   }
-  model.buffers[access.buffer].written |= kind != AccessKind::Read;
+  model.buffers[access.buffer].written |= kind != AccessMode::Read;
   model.accesses.push_back(std::move(access));
 }
 
-void Collector::addViewAccess(Operation *op, Value partition, OperandRange indices, bool masked, AccessKind kind,
+void Collector::addViewAccess(Operation *op, Value partition, OperandRange indices, bool masked, AccessMode kind,
                               const Domain &domain) {
   tile::MakeViewOp view = IndexBuilder::getView(partition);
   std::optional<unsigned> root = view ? builder.rootOf(view.getBase()) : std::nullopt;
@@ -296,7 +296,7 @@ void Collector::addViewAccess(Operation *op, Value partition, OperandRange indic
     access.mask = access.mask ? pool.binary(ExprKind::And, *access.mask, inside) : inside;
     access.axes.push_back(at);
   }
-  model.buffers[access.buffer].written |= kind != AccessKind::Read;
+  model.buffers[access.buffer].written |= kind != AccessMode::Read;
   model.accesses.push_back(std::move(access));
 }
 
@@ -350,20 +350,20 @@ void Collector::visit(Operation *op, const Domain &domain) {
     }
   } else if (auto load = dyn_cast<tile::LoadOp>(op)) {
     bool atomic = load.getOrder() != tile::MemoryOrder::Weak;
-    addPointerAccess(op, load.getPointers(), load.getMask(), atomic ? AccessKind::Atomic : AccessKind::Read,
+    addPointerAccess(op, load.getPointers(), load.getMask(), atomic ? AccessMode::Atomic : AccessMode::Read,
                      isDeviceScope(load.getScope()), domain);
   } else if (auto store = dyn_cast<tile::StoreOp>(op)) {
     bool atomic = store.getOrder() != tile::MemoryOrder::Weak;
-    addPointerAccess(op, store.getPointers(), store.getMask(), atomic ? AccessKind::Atomic : AccessKind::Write,
+    addPointerAccess(op, store.getPointers(), store.getMask(), atomic ? AccessMode::Atomic : AccessMode::Write,
                      isDeviceScope(store.getScope()), domain);
   } else if (auto rmw = dyn_cast<tile::AtomicRmwOp>(op)) {
-    addPointerAccess(op, rmw.getPointers(), rmw.getMask(), AccessKind::Atomic, isDeviceScope(rmw.getScope()), domain);
+    addPointerAccess(op, rmw.getPointers(), rmw.getMask(), AccessMode::Atomic, isDeviceScope(rmw.getScope()), domain);
   } else if (auto cas = dyn_cast<tile::AtomicCasOp>(op)) {
-    addPointerAccess(op, cas.getPointers(), cas.getMask(), AccessKind::Atomic, isDeviceScope(cas.getScope()), domain);
+    addPointerAccess(op, cas.getPointers(), cas.getMask(), AccessMode::Atomic, isDeviceScope(cas.getScope()), domain);
   } else if (auto load = dyn_cast<tile::LoadViewOp>(op)) {
-    addViewAccess(op, load.getPartition(), load.getIndices(), load.getMasked(), AccessKind::Read, domain);
+    addViewAccess(op, load.getPartition(), load.getIndices(), load.getMasked(), AccessMode::Read, domain);
   } else if (auto store = dyn_cast<tile::StoreViewOp>(op)) {
-    addViewAccess(op, store.getPartition(), store.getIndices(), store.getMasked(), AccessKind::Write, domain);
+    addViewAccess(op, store.getPartition(), store.getIndices(), store.getMasked(), AccessMode::Write, domain);
   } else if (auto assume = dyn_cast<tile::AssumeOp>(op)) {
     addParameterPromises(assume);
   } else if (auto precondition = dyn_cast<tile::PreconditionOp>(op)) {

@@ -179,7 +179,14 @@ AtomId AtomTable::intern(Atom atom) {
       known = std::all_of(atom.operands.begin(), atom.operands.end(),
                           [&](const Poly &operand) { return isLaunchKnown(operand); });
     }
+    bool plain = atom.kind != AtomKind::Select && atom.kind != AtomKind::Opaque;
+    for (const Poly &operand : atom.operands) {
+      for (AtomId part : operand.atoms()) {
+        plain = plain && printable[part];
+      }
+    }
     launchKnown.push_back(known);
+    printable.push_back(plain);
     atoms.push_back(std::move(atom));
   }
   return it->second;

@@ -46,7 +46,7 @@ Poly tilecc::tightenPoly(const Poly &poly) {
 //===-- SampleLaunches ---------------------------------------------------===//
 
 SampleLaunches::SampleLaunches(const LaunchSpace &space) {
-  std::vector<int64_t> sizes = {1, 2, 3, 7, 8, 16, 17, 64, 100, 128, 129, 256, 1000, 1024, 4096, 50000};
+  sizes = {1, 2, 3, 7, 8, 16, 17, 64, 100, 128, 129, 256, 1000, 1024, 4096, 50000};
   // The kernel's own constants make conditions like `width == 96` meetable.
   constexpr size_t mostSizes = 40;
   for (ExprId id = 0; id < space.pool.size() && sizes.size() < mostSizes; ++id) {
@@ -58,6 +58,18 @@ SampleLaunches::SampleLaunches(const LaunchSpace &space) {
   }
   constexpr int64_t grids[] = {2, 3, 4, 7, 16, 64, 132, 1000};
   constexpr size_t numSamples = 160;
+  for (const Symbol &symbol : space.symbols) {
+    std::vector<int64_t> choice;
+    if (symbol.kind == SymbolKind::NumBlocks) {
+      choice.assign(std::begin(grids), std::end(grids));
+      if (!space.readsAxis[symbol.index]) {
+        choice = {1};
+      }
+    } else if (symbol.kind == SymbolKind::Param) {
+      choice = sizes;
+    }
+    choices.push_back(std::move(choice));
+  }
   uint64_t state = 0x9e3779b97f4a7c15ULL;
   auto next = [&](size_t bound) {
     state = state * 6364136223846793005ULL + 1442695040888963407ULL;
@@ -65,12 +77,9 @@ SampleLaunches::SampleLaunches(const LaunchSpace &space) {
   };
   for (size_t sample = 0; sample < numSamples; ++sample) {
     std::map<SymbolId, Wide> launch;
-    for (SymbolId id = 0; id < space.symbols.size(); ++id) {
-      const Symbol &symbol = space.symbols[id];
-      if (symbol.kind == SymbolKind::NumBlocks) {
-        launch[id] = space.readsAxis[symbol.index] ? grids[next(std::size(grids))] : 1;
-      } else if (symbol.kind == SymbolKind::Param) {
-        launch[id] = sizes[next(sizes.size())];
+    for (SymbolId id = 0; id < choices.size(); ++id) {
+      if (!choices[id].empty()) {
+        launch[id] = choices[id][next(choices[id].size())];
       }
     }
     values.push_back(std::move(launch));
@@ -78,6 +87,11 @@ SampleLaunches::SampleLaunches(const LaunchSpace &space) {
 }
 
 std::optional<Wide> SampleLaunches::evaluate(AtomTable &table, const Poly &poly, size_t sample) const {
+  return evaluateAt(table, poly, values[sample]);
+}
+
+std::optional<Wide> SampleLaunches::evaluateAt(AtomTable &table, const Poly &poly,
+                                               const std::map<SymbolId, Wide> &launch) {
   std::vector<AtomId> needed = poly.atoms();
   for (size_t i = 0; i < needed.size(); ++i) {
     for (const Poly &operand : table[needed[i]].operands) {
@@ -105,8 +119,8 @@ std::optional<Wide> SampleLaunches::evaluate(AtomTable &table, const Poly &poly,
     const Atom &atom = table[id];
     switch (atom.kind) {
     case AtomKind::Symbol: {
-      auto it = values[sample].find(atom.symbol);
-      if (it == values[sample].end()) {
+      auto it = launch.find(atom.symbol);
+      if (it == launch.end()) {
         return std::nullopt;
       }
       known[id] = it->second;
@@ -151,6 +165,41 @@ size_t SampleLaunches::countMeeting(AtomTable &table, llvm::ArrayRef<Poly> condi
     });
   }
   return count;
+}
+
+size_t SampleLaunches::countBroken(AtomTable &table, llvm::ArrayRef<Poly> conditions,
+                                   const std::map<SymbolId, Wide> &launch) {
+  return static_cast<size_t>(std::count_if(conditions.begin(), conditions.end(), [&](const Poly &condition) {
+    std::optional<Wide> value = evaluateAt(table, condition, launch);
+    return !value || *value < 0;
+  }));
+}
+
+bool SampleLaunches::canMeet(AtomTable &table, llvm::ArrayRef<Poly> conditions) const {
+  for (std::map<SymbolId, Wide> launch : values) {
+    size_t broken = countBroken(table, conditions, launch);
+    bool improved = true;
+    while (broken != 0 && improved) {
+      improved = false;
+      for (auto &[symbol, value] : launch) {
+        for (int64_t choice : choices[symbol]) {
+          Wide kept = value;
+          value = choice;
+          size_t now = countBroken(table, conditions, launch);
+          if (now < broken) {
+            broken = now;
+            improved = true;
+          } else {
+            value = kept;
+          }
+        }
+      }
+    }
+    if (broken == 0) {
+      return true;
+    }
+  }
+  return false;
 }
 
 //===-- Prover -----------------------------------------------------------===//
@@ -344,6 +393,12 @@ std::optional<Prover::Conditions> Prover::searchLaunch(const Poly &goal, unsigne
   }
   if (!conditional) {
     return std::nullopt;
+  }
+  // What the contract's language cannot say is no condition.
+  for (AtomId id : goal.atoms()) {
+    if (!table.isPrintable(id)) {
+      return std::nullopt;
+    }
   }
   return leavesParallelism(goal) ? std::optional<Conditions>(Conditions{goal}) : std::nullopt;
 }

@@ -18,7 +18,7 @@
 
 namespace tilecc {
 
-enum class AccessKind : uint8_t { Read, Write, Atomic };
+enum class AccessMode : uint8_t { Read, Write, Atomic };
 
 struct DomainStep {
   ExprId condition;
@@ -37,7 +37,7 @@ struct ViewAxis {
 };
 
 struct Access {
-  AccessKind kind;
+  AccessMode kind;
   mlir::Operation *op = nullptr;
   unsigned buffer = 0;
   bool deviceScope = false; ///< an atomic access that other blocks take part in
@@ -75,6 +75,7 @@ struct DeclaredCondition {
 };
 
 struct KernelModel {
+  mlir::MLIRContext *context = nullptr;
   LaunchSpace space;
   std::vector<Buffer> buffers;
   std::vector<Access> accesses;

@@ -120,6 +120,8 @@ public:
   /// Depends on the launch alone.
   bool isLaunchKnown(AtomId id) const { return launchKnown[id]; }
   bool isLaunchKnown(const Poly &poly) const;
+  /// The contract's language has a form for it: no choice between values.
+  bool isPrintable(AtomId id) const { return printable[id]; }
   /// What holds of an atom by what it is, as polynomials >= 0.
   std::vector<Poly> intrinsicFacts(AtomId id);
 
@@ -127,6 +129,7 @@ private:
   const LaunchSpace &space;
   std::vector<Atom> atoms;
   std::vector<char> launchKnown;
+  std::vector<char> printable;
   std::map<Atom, AtomId> ids;
 };
 

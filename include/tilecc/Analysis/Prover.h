@@ -28,8 +28,15 @@ public:
   std::optional<Wide> evaluate(AtomTable &table, const Poly &poly, size_t sample) const;
   /// How many samples meet all `conditions`.
   size_t countMeeting(AtomTable &table, llvm::ArrayRef<Poly> conditions) const;
+  /// Looks for a launch that meets all `conditions`, starting from each sample and changing one value at a time.
+  bool canMeet(AtomTable &table, llvm::ArrayRef<Poly> conditions) const;
 
 private:
+  static std::optional<Wide> evaluateAt(AtomTable &table, const Poly &poly, const std::map<SymbolId, Wide> &launch);
+  static size_t countBroken(AtomTable &table, llvm::ArrayRef<Poly> conditions, const std::map<SymbolId, Wide> &launch);
+
+  std::vector<int64_t> sizes;
+  std::vector<std::vector<int64_t>> choices; ///< for each symbol; empty where it is not a launch value
   std::vector<std::map<SymbolId, Wide>> values;
 };
 

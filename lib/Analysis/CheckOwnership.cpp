@@ -1,0 +1,105 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The pass: asks checkOwnership about each kernel, reports what it found, and leaves the marks. Decides only what an
+// undecided verdict means (an error, or a warning with mode=warn).
+#include "tilecc/Analysis/Explain.h"
+#include "tilecc/Analysis/Ownership.h"
+#include "tilecc/Analysis/Passes.h"
+#include "tilecc/Dialect/Report.h"
+#include "tilecc/Dialect/Tile/TileOps.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+
+namespace tilecc {
+
+#define GEN_PASS_DEF_CHECKOWNERSHIP
+#include "tilecc/Analysis/Passes.h.inc"
+
+namespace {
+
+void setContract(func::FuncOp kernel, const OwnershipResult &result) {
+  SmallVector<Attribute> conditions;
+  for (const ContractItem &item : result.contract.getItems()) {
+    conditions.push_back(tile::ConditionAttr::get(kernel.getContext(), item.predicate.str(), item.rule, item.reason,
+                                                  LocationAttr(item.loc)));
+  }
+  kernel->setAttr(tile::contractAttrName, ArrayAttr::get(kernel.getContext(), conditions));
+}
+
+void setInBounds(Operation *op) {
+  auto unit = UnitAttr::get(op->getContext());
+  if (isa<tile::LoadOp, tile::StoreOp, tile::AtomicRmwOp, tile::AtomicCasOp, tile::LoadViewOp, tile::StoreViewOp>(op)) {
+    op->setAttr("inbounds", unit);
+  }
+}
+
+void setProofs(func::FuncOp kernel, const OwnershipResult &result) {
+  Builder builder(kernel.getContext());
+  for (unsigned i = 0; i < result.model.accesses.size(); ++i) {
+    SmallVector<Attribute> texts;
+    for (const ProofStep &step : result.proofs) {
+      if (step.access == i || step.other == i) {
+        Attribute text = builder.getStringAttr(describeProof(step));
+        if (!llvm::is_contained(texts, text)) {
+          texts.push_back(text);
+        }
+      }
+    }
+    Operation *op = result.model.accesses[i].op;
+    if (!texts.empty()) {
+      op->setAttr(proofsAttrName, builder.getArrayAttr(texts));
+    }
+    if (result.inBounds[i]) {
+      setInBounds(op);
+    }
+  }
+}
+
+class CheckOwnershipPass : public impl::CheckOwnershipBase<CheckOwnershipPass> {
+public:
+  using CheckOwnershipBase::CheckOwnershipBase;
+
+  void runOnOperation() override {
+    if (mode != "error" && mode != "warn") {
+      emitError(getOperation().getLoc(), "the mode of the ownership check is `error` or `warn`");
+      return signalPassFailure();
+    }
+    for (auto kernel : getOperation().getOps<func::FuncOp>()) {
+      if (kernel->hasAttr(tile::kernelAttrName)) {
+        check(kernel);
+      }
+    }
+  }
+
+private:
+  void check(func::FuncOp kernel) {
+    auto verdict = [&](llvm::StringRef text) {
+      kernel->setAttr(verdictAttrName, StringAttr::get(&getContext(), text));
+    };
+    if (kernel->hasAttr(tile::trustedAttrName)) {
+      kernel->setAttr(tile::checkedAttrName, UnitAttr::get(&getContext()));
+      kernel->setAttr(tile::contractAttrName, ArrayAttr::get(&getContext(), {}));
+      return verdict("trusted");
+    }
+    std::unique_ptr<OwnershipResult> result = checkOwnership(kernel);
+    bool failed = false;
+    for (Diagnostic &diagnostic : explainFindings(*result)) {
+      if (mode == "warn" && diagnostic.kind == DiagnosticKind::OwnershipUndecided) {
+        diagnostic.withSeverity(Severity::Warning);
+      }
+      failed |= tilecc::report(&getContext(), diagnostic).failed();
+    }
+    verdict(describeVerdict(*result));
+    if (failed) {
+      return signalPassFailure();
+    }
+    kernel->setAttr(tile::checkedAttrName, UnitAttr::get(&getContext()));
+    setContract(kernel, *result);
+    setProofs(kernel, *result);
+  }
+};
+
+} // namespace
+} // namespace tilecc

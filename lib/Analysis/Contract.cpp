@@ -1,0 +1,323 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Decides how a condition is said in the user's names and which conditions the others already imply.
+#include "tilecc/Analysis/Contract.h"
+
+#include <algorithm>
+#include <limits>
+
+using namespace tilecc;
+
+namespace {
+
+/// Predicates for atoms and polynomials, built operands first.
+class Printer {
+public:
+  Printer(AtomTable &table, const KernelModel &model) : table(table), model(model) {}
+  std::optional<Predicate> condition(const Poly &poly);
+
+private:
+  bool prepare(const Poly &poly);
+  std::optional<Predicate> atom(AtomId id);
+  /// The sum of the terms, all with positive coefficients, biggest degree first; the constant last.
+  std::optional<Predicate> sum(const Poly &poly);
+  std::optional<Predicate> value(const Poly &poly);
+  std::optional<Predicate> product(const Term &term);
+  std::optional<Predicate> divisibility(const Poly &poly);
+  std::optional<Predicate> ceiling(const Poly &positive, const Poly &negative);
+
+  AtomTable &table;
+  const KernelModel &model;
+  std::map<AtomId, Predicate> known;
+};
+
+} // namespace
+
+static bool fitsLiteral(Wide value) {
+  return value >= std::numeric_limits<int64_t>::min() && value <= std::numeric_limits<int64_t>::max();
+}
+
+static Poly termPoly(const Term &term, Wide coefficient) {
+  Poly result(coefficient);
+  for (AtomId id : term.atoms) {
+    result = result * Poly::atom(id);
+  }
+  return result;
+}
+
+/// Terms with positive coefficients, and the others negated.
+static std::pair<Poly, Poly> bySign(const Poly &poly) {
+  Poly positive, negative;
+  for (const Term &term : poly.getTerms()) {
+    if (term.coefficient > 0) {
+      positive = positive + termPoly(term, term.coefficient);
+    } else {
+      negative = negative + termPoly(term, -term.coefficient);
+    }
+  }
+  return {positive, negative};
+}
+
+std::optional<Predicate> Printer::product(const Term &term) {
+  std::optional<Predicate> result;
+  for (AtomId id : term.atoms) {
+    auto it = known.find(id);
+    if (it == known.end()) {
+      return std::nullopt;
+    }
+    result = result ? *result * it->second : it->second;
+  }
+  if (!fitsLiteral(term.coefficient)) {
+    return std::nullopt;
+  }
+  Predicate coefficient = literal(static_cast<int64_t>(term.coefficient));
+  if (!result) {
+    return coefficient;
+  }
+  return term.coefficient == 1 ? *result : coefficient * *result;
+}
+
+std::optional<Predicate> Printer::sum(const Poly &poly) {
+  std::optional<Predicate> result;
+  const std::vector<Term> &terms = poly.getTerms();
+  auto addTerm = [&](const Term &term) {
+    std::optional<Predicate> one = product(term);
+    result = one ? result ? *result + *one : one : std::nullopt;
+    return one.has_value();
+  };
+  std::vector<Term> ordered;
+  for (const Term &term : terms) {
+    if (!term.atoms.empty()) {
+      ordered.push_back(term);
+    }
+  }
+  std::stable_sort(ordered.begin(), ordered.end(),
+                   [](const Term &a, const Term &b) { return a.atoms.size() > b.atoms.size(); });
+  for (const Term &term : ordered) {
+    if (!addTerm(term)) {
+      return std::nullopt;
+    }
+  }
+  if (Wide constant = poly.constantTerm(); constant != 0 && !addTerm({{}, constant})) {
+    return std::nullopt;
+  }
+  return result ? result : literal(0);
+}
+
+std::optional<Predicate> Printer::value(const Poly &poly) {
+  auto [positive, negative] = bySign(poly);
+  std::optional<Predicate> a = sum(positive);
+  std::optional<Predicate> b = sum(negative);
+  if (!a || !b) {
+    return std::nullopt;
+  }
+  return negative.isZero() ? *a : positive.isZero() ? -*b : *a - *b;
+}
+
+std::optional<Predicate> Printer::atom(AtomId id) {
+  const Atom atom = table[id];
+  const LaunchSpace &space = model.space;
+  switch (atom.kind) {
+  case AtomKind::Symbol: {
+    const Symbol &symbol = space.symbols[atom.symbol];
+    if (symbol.kind == SymbolKind::Param) {
+      return parameter(symbol.name);
+    }
+    return symbol.kind == SymbolKind::NumBlocks ? std::optional<Predicate>(grid(symbol.index)) : std::nullopt;
+  }
+  case AtomKind::Elements:
+    return elements(model.buffers[atom.symbol].name);
+  case AtomKind::FloorDiv: {
+    // floor(x / d) = ceil((x - d + 1) / d), which rounds the same way on both sides of zero.
+    std::optional<Predicate> x = value(atom.operands[0] - atom.operands[1] + Poly(1));
+    std::optional<Predicate> d = value(atom.operands[1]);
+    return x && d ? std::optional<Predicate>(ceilDiv(*x, *d)) : std::nullopt;
+  }
+  case AtomKind::Mod: {
+    std::optional<Predicate> x = value(atom.operands[0]);
+    std::optional<Predicate> below = value(atom.operands[0] - atom.operands[1] + Poly(1));
+    std::optional<Predicate> d = value(atom.operands[1]);
+    return x && d && below ? std::optional<Predicate>(*x - *d * ceilDiv(*below, *d)) : std::nullopt;
+  }
+  case AtomKind::Min:
+  case AtomKind::Max: {
+    std::optional<Predicate> a = value(atom.operands[0]);
+    std::optional<Predicate> b = value(atom.operands[1]);
+    if (!a || !b) {
+      return std::nullopt;
+    }
+    return atom.kind == AtomKind::Min ? minimum(*a, *b) : maximum(*a, *b);
+  }
+  case AtomKind::Select:
+  case AtomKind::Opaque:
+    return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+/// Makes predicates for all atoms that `poly` is made of.
+bool Printer::prepare(const Poly &poly) {
+  std::vector<AtomId> needed = poly.atoms();
+  for (size_t i = 0; i < needed.size(); ++i) {
+    for (const Poly &operand : table[needed[i]].operands) {
+      for (AtomId id : operand.atoms()) {
+        if (std::find(needed.begin(), needed.end(), id) == needed.end()) {
+          needed.push_back(id);
+        }
+      }
+    }
+  }
+  std::sort(needed.begin(), needed.end());
+  for (AtomId id : needed) {
+    if (known.count(id)) {
+      continue;
+    }
+    std::optional<Predicate> one = atom(id);
+    if (!one) {
+      return false;
+    }
+    known.emplace(id, std::move(*one));
+  }
+  return true;
+}
+
+/// x - c * ceildiv(x, c) >= 0 says that c divides x.
+std::optional<Predicate> Printer::divisibility(const Poly &poly) {
+  for (const Term &term : poly.getTerms()) {
+    if (term.coefficient >= 0 || term.atoms.size() != 1 || table[term.atoms[0]].kind != AtomKind::FloorDiv) {
+      continue;
+    }
+    const Atom atom = table[term.atoms[0]];
+    Poly c(-term.coefficient);
+    Poly x = poly + c * Poly::atom(term.atoms[0]);
+    if (atom.operands[1] == c && atom.operands[0] == x + c - Poly(1)) {
+      std::optional<Predicate> dividend = value(x);
+      return dividend ? std::optional<Predicate>(
+                            isEqual(*dividend % literal(static_cast<int64_t>(-term.coefficient)), literal(0)))
+                      : std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+/// c * a <= b + c - 1 says a <= ceildiv(b, c).
+std::optional<Predicate> Printer::ceiling(const Poly &positive, const Poly &negative) {
+  if (negative.getTerms().size() != 1 || negative.getTerms()[0].atoms.empty()) {
+    return std::nullopt;
+  }
+  Term term = negative.getTerms()[0];
+  Wide c = term.coefficient;
+  if (c <= 1 || !fitsLiteral(c) || positive.constantTerm() != c - 1) {
+    return std::nullopt;
+  }
+  term.coefficient = 1;
+  std::optional<Predicate> a = product(term);
+  std::optional<Predicate> b = sum(positive - Poly(c - 1));
+  return a && b ? std::optional<Predicate>(*a <= ceilDiv(*b, literal(static_cast<int64_t>(c)))) : std::nullopt;
+}
+
+std::optional<Predicate> Printer::condition(const Poly &poly) {
+  if (poly.hasOverflowed() || !prepare(poly)) {
+    return std::nullopt;
+  }
+  if (std::optional<Predicate> found = divisibility(poly)) {
+    return found;
+  }
+  // The size of a buffer stands alone on the left.
+  for (const Term &term : poly.getTerms()) {
+    if (term.coefficient == 1 && term.atoms.size() == 1 && table[term.atoms[0]].kind == AtomKind::Elements) {
+      std::optional<Predicate> least = value(Poly::atom(term.atoms[0]) - poly);
+      return least ? std::optional<Predicate>(known.at(term.atoms[0]) >= *least) : std::nullopt;
+    }
+  }
+  auto [positive, negative] = bySign(poly);
+  if (std::optional<Predicate> found = ceiling(positive, negative)) {
+    return found;
+  }
+  Wide constant = poly.constantTerm();
+  std::optional<Predicate> right = sum(positive);
+  std::optional<Predicate> left = sum(negative);
+  if (!left || !right) {
+    return std::nullopt;
+  }
+  if (constant < 0 && negative.getTerms().size() == 1) {
+    return *right >= *left;
+  }
+  if (constant >= 0 && negative.isZero()) {
+    std::optional<Predicate> without = sum(positive - Poly(constant));
+    return without && fitsLiteral(-constant)
+               ? std::optional<Predicate>(*without >= literal(static_cast<int64_t>(-constant)))
+               : std::nullopt;
+  }
+  if (constant == -1) {
+    std::optional<Predicate> without = sum(negative - Poly(1));
+    return without ? std::optional<Predicate>(*without < *right) : std::nullopt;
+  }
+  return *left <= *right;
+}
+
+std::optional<Predicate> tilecc::toPredicate(AtomTable &table, const KernelModel &model, const Poly &condition) {
+  return Printer(table, model).condition(condition);
+}
+
+//===-- Contract ---------------------------------------------------------===//
+
+bool Contract::add(const Poly &condition, std::string rule, std::string reason, mlir::Location loc) {
+  Poly tight = tightenPoly(condition);
+  for (const ContractItem &item : items) {
+    if (item.condition && *item.condition == tight) {
+      return true;
+    }
+  }
+  std::optional<Predicate> predicate = toPredicate(table, model, tight);
+  if (!predicate || !predicate->isWithinLimits()) {
+    return false;
+  }
+  items.push_back({tight, std::move(*predicate), std::move(rule), std::move(reason), loc});
+  return true;
+}
+
+void Contract::add(Predicate predicate, std::string rule, std::string reason, mlir::Location loc) {
+  for (const ContractItem &item : items) {
+    if (item.predicate == predicate) {
+      return;
+    }
+  }
+  items.push_back({std::nullopt, std::move(predicate), std::move(rule), std::move(reason), loc});
+}
+
+std::vector<Poly> Contract::facts() const {
+  std::vector<Poly> result;
+  for (const ContractItem &item : items) {
+    if (item.condition) {
+      result.push_back(*item.condition);
+    }
+  }
+  return result;
+}
+
+void Contract::simplify() {
+  // Wrap conditions first: the sizes of buffers usually imply them.
+  std::stable_sort(items.begin(), items.end(), [](const ContractItem &a, const ContractItem &b) {
+    return (a.rule == "O9" ? 1 : 0) < (b.rule == "O9" ? 1 : 0);
+  });
+  for (size_t i = items.size(); i-- > 0;) {
+    if (!items[i].condition) {
+      continue;
+    }
+    Prover prover(table, samples);
+    for (size_t j = 0; j < items.size(); ++j) {
+      if (j != i && items[j].condition) {
+        prover.addFact(*items[j].condition);
+      }
+    }
+    if (prover.prove(*items[i].condition)) {
+      items.erase(items.begin() + static_cast<long>(i));
+    }
+  }
+}
+
+bool Contract::leavesParallelism() {
+  std::vector<Poly> conditions = facts();
+  return samples.canMeet(table, conditions);
+}

@@ -1,0 +1,43 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The order of the rungs: the cheapest first; a rung that needs no condition before one that does.
+#include "tilecc/Analysis/Overlap.h"
+
+#include <algorithm>
+
+using namespace tilecc;
+
+const char *tilecc::getRungName(Rung rung) {
+  switch (rung) {
+  case Rung::None:
+    return "no rung";
+  case Rung::Construction:
+    return "construction";
+  case Rung::Enumeration:
+    return "enumeration";
+  case Rung::MixedRadix:
+    return "mixed radix";
+  case Rung::Presburger:
+    return "Presburger arithmetic";
+  }
+  return "";
+}
+
+OverlapAnswer tilecc::proveSeparate(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {
+  OverlapAnswer answer = proveByConstruction(table, query);
+  if (answer.isSeparate()) {
+    return answer;
+  }
+  OverlapAnswer radix = proveByMixedRadix(table, samples, query);
+  if (radix.isSeparate() && radix.conditions.empty()) {
+    return radix;
+  }
+  OverlapAnswer presburger = proveByPresburger(table, query);
+  if (presburger.isSeparate() || !radix.isSeparate()) {
+    if (!presburger.isSeparate()) {
+      presburger.reason = radix.reason + "; " + presburger.reason;
+    }
+    return presburger;
+  }
+  return radix;
+}

@@ -1,0 +1,500 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Decides whether a kernel is accepted, and under which contract. The order of the questions:
+//   1. O9 and the domain: where does the kernel's arithmetic equal arithmetic over the integers?
+//   2. O4: is each access inside? what must its buffer hold?
+//   3. O8: does a store write each element once?
+//   4. O1, O2, O3: can two blocks meet?
+// Each question may add conditions to the contract, and later ones may use them.
+#include "tilecc/Analysis/Ownership.h"
+
+#include <algorithm>
+
+using namespace tilecc;
+
+namespace {
+
+/// What step 1 established for one access.
+struct AccessState {
+  std::vector<ExprId> conditions; ///< usable as facts
+  bool maskUsable = false;
+  bool indexUsable = false;
+  bool inside = false;
+};
+
+class Checker {
+public:
+  explicit Checker(OwnershipResult &result)
+      : result(result), model(result.model), table(result.table), one(table, 1), two(table, 2), oneOtherLane(table, 1) {
+    oneOtherLane.setLaneCopy(2);
+  }
+  void run();
+
+private:
+  void addDeclared();
+  void establish(unsigned index);
+  bool meetObligations(Prover &prover, ExprId root, unsigned index, const char *what);
+  bool requireUnder(Prover &prover, const Poly &goal, unsigned index, const char *rule, const std::string &reason);
+  void checkBounds(unsigned index);
+  bool checkViewBounds(Prover &prover, unsigned index);
+  bool checkPointerBounds(Prover &prover, unsigned index);
+  void checkLanes(unsigned index);
+  void checkPair(unsigned first, unsigned second);
+  std::vector<Poly> domainFacts(PolyBuilder &builder, unsigned index, bool withMask);
+  std::vector<Poly> promiseFacts(PolyBuilder &builder);
+  Prover makeProver();
+  void addGridConditions();
+  void addDistinctBuffers();
+  void undecided(const char *rule, unsigned access, std::optional<unsigned> other, std::string reason,
+                 std::string settle);
+  std::vector<std::string> print(const Prover::Conditions &conditions);
+
+  OwnershipResult &result;
+  KernelModel &model;
+  AtomTable &table;
+  PolyBuilder one, two, oneOtherLane;
+  std::vector<AccessState> states;
+};
+
+} // namespace
+
+bool OwnershipResult::refuted() const {
+  return std::any_of(findings.begin(), findings.end(), [](const Finding &finding) {
+    return finding.witness && finding.witness->always;
+  });
+}
+
+std::vector<std::string> Checker::print(const Prover::Conditions &conditions) {
+  std::vector<std::string> texts;
+  for (const Poly &condition : conditions) {
+    if (std::optional<Predicate> predicate = toPredicate(table, model, tightenPoly(condition))) {
+      texts.push_back(predicate->str());
+    }
+  }
+  return texts;
+}
+
+void Checker::undecided(const char *rule, unsigned access, std::optional<unsigned> other, std::string reason,
+                        std::string settle) {
+  Finding finding;
+  finding.rule = rule;
+  finding.access = access;
+  finding.other = other;
+  finding.reason = std::move(reason);
+  finding.settle = std::move(settle);
+  result.findings.push_back(std::move(finding));
+}
+
+Prover Checker::makeProver() {
+  Prover prover(table, result.samples);
+  prover.addFacts(result.contract.facts());
+  return prover;
+}
+
+/// Facts that the author promises about plain values.
+std::vector<Poly> Checker::promiseFacts(PolyBuilder &builder) {
+  std::vector<Poly> facts;
+  for (const Promise &promise : model.space.promises) {
+    if (model.space.pool[promise.value].kind != ExprKind::Symbol) {
+      continue;
+    }
+    Poly value = builder.build(promise.value);
+    if (promise.lower) {
+      facts.push_back(value - Poly(*promise.lower));
+    }
+    if (promise.upper) {
+      facts.push_back(Poly(*promise.upper) - value);
+    }
+    if (promise.divisor > 1) {
+      Poly rounded = Poly(promise.divisor) * table.floorDiv(value, Poly(promise.divisor));
+      facts.push_back(rounded - value);
+    }
+  }
+  return facts;
+}
+
+std::vector<Poly> Checker::domainFacts(PolyBuilder &builder, unsigned index, bool withMask) {
+  std::vector<Poly> facts = promiseFacts(builder);
+  const Access &access = model.accesses[index];
+  for (ExprId condition : states[index].conditions) {
+    std::vector<Poly> more = builder.facts(condition);
+    facts.insert(facts.end(), more.begin(), more.end());
+  }
+  if (withMask && access.mask && states[index].maskUsable) {
+    std::vector<Poly> more = builder.facts(*access.mask);
+    facts.insert(facts.end(), more.begin(), more.end());
+  }
+  if (states[index].inside) {
+    for (const ViewAxis &axis : access.axes) {
+      facts.push_back(builder.build(axis.tileIndex));
+    }
+  }
+  return facts;
+}
+
+bool Checker::requireUnder(Prover &prover, const Poly &goal, unsigned index, const char *rule,
+                           const std::string &reason) {
+  std::optional<Prover::Conditions> found = prover.proveUnder(goal);
+  if (!found) {
+    return false;
+  }
+  for (const Poly &condition : *found) {
+    if (!result.contract.add(condition, rule, reason, model.accesses[index].op->getLoc())) {
+      return false;
+    }
+  }
+  prover.assume(*found);
+  return true;
+}
+
+bool Checker::meetObligations(Prover &prover, ExprId root, unsigned index, const char *what) {
+  for (const Obligation &obligation : one.obligations(root)) {
+    if (!requireUnder(prover, obligation.value, index, "O9",
+                      std::string("the arithmetic of ") + what + " stays in the range of its type")) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Step 1. Conditions become facts in order, each once its own arithmetic is settled.
+void Checker::establish(unsigned index) {
+  const Access &access = model.accesses[index];
+  AccessState &state = states[index];
+  Prover prover = makeProver();
+  prover.addFacts(promiseFacts(one));
+  for (const DomainStep &step : access.domain) {
+    bool usable = meetObligations(prover, step.condition, index, "a loop bound or condition");
+    if (step.iteration && step.step != 0) {
+      // A step of zero or less has no meaning; the launch must not ask for it.
+      usable = usable && requireUnder(prover, one.build(step.step) - Poly(1), index, "O9", "a loop's step is positive");
+    }
+    if (usable) {
+      state.conditions.push_back(step.condition);
+      prover.addFacts(one.facts(step.condition));
+    }
+  }
+  state.indexUsable = true;
+  if (access.isView) {
+    for (const ViewAxis &axis : access.axes) {
+      state.indexUsable = state.indexUsable && meetObligations(prover, axis.tileIndex, index, "a tile index") &&
+                          meetObligations(prover, axis.extent, index, "an extent") &&
+                          meetObligations(prover, axis.stride, index, "a stride") &&
+                          requireUnder(prover, one.build(axis.extent), index, "O9", "an extent is not negative") &&
+                          requireUnder(prover, one.build(axis.stride), index, "O9", "a stride is not negative");
+    }
+    state.indexUsable = state.indexUsable && meetObligations(prover, access.viewBase, index, "the start of a view");
+    state.maskUsable = state.indexUsable;
+  } else {
+    if (access.mask) {
+      state.maskUsable = meetObligations(prover, *access.mask, index, "a mask");
+      if (state.maskUsable) {
+        prover.addFacts(one.facts(*access.mask));
+      }
+    }
+    state.indexUsable = meetObligations(prover, access.element, index, "an index");
+  }
+  if (!state.indexUsable && !access.trusted) {
+    undecided("O9", index, std::nullopt,
+              "nothing bounds the values that the index is computed from, so the arithmetic may leave the range of its "
+              "type",
+              access.isView ? "a bound on the tile index, by a condition around the access or `assume_bounded`"
+                            : "a bound on the index, by the access's mask or `assume_bounded`");
+  }
+}
+
+//===-- O4 ---------------------------------------------------------------===//
+
+bool Checker::checkViewBounds(Prover &prover, unsigned index) {
+  const Access &access = model.accesses[index];
+  bool whole = true;
+  for (const ViewAxis &axis : access.axes) {
+    Poly tile = one.build(axis.tileIndex);
+    Poly extent = one.build(axis.extent);
+    Poly inside = extent - Poly(1) - Poly(axis.tile) * tile;
+    Poly full = extent - Poly(axis.tile) * (tile + Poly(1));
+    if (!requireUnder(prover, tile, index, "O4", "a tile index is not negative") ||
+        !requireUnder(prover, access.masked ? inside : full, index, "O4",
+                      access.masked ? "a tile index lies inside the view" : "an unmasked access covers a whole tile")) {
+      return false;
+    }
+    whole = whole && (!access.masked || prover.prove(full));
+  }
+  // The view itself fits its buffer.
+  Poly last = one.build(access.viewBase);
+  if (!requireUnder(prover, last, index, "O4", "a view starts inside its buffer")) {
+    return false;
+  }
+  for (const ViewAxis &axis : access.axes) {
+    last = last + (one.build(axis.extent) - Poly(1)) * one.build(axis.stride);
+  }
+  if (!requireUnder(prover, table.elements(access.buffer) - Poly(1) - last, index, "O4", "a view fits its buffer")) {
+    return false;
+  }
+  result.inBounds[index] = whole;
+  return true;
+}
+
+bool Checker::checkPointerBounds(Prover &prover, unsigned index) {
+  const Access &access = model.accesses[index];
+  if (access.mask && states[index].maskUsable) {
+    prover.addFacts(one.facts(*access.mask));
+  }
+  Poly element = one.build(access.element);
+  if (!requireUnder(prover, element, index, "O4", "an index is not negative") ||
+      !requireUnder(prover, table.elements(access.buffer) - Poly(1) - element, index, "O4",
+                    "an index stays inside its buffer")) {
+    return false;
+  }
+  result.inBounds[index] = !access.mask;
+  return true;
+}
+
+void Checker::checkBounds(unsigned index) {
+  const Access &access = model.accesses[index];
+  if (!states[index].indexUsable || access.trusted) {
+    return;
+  }
+  Prover prover = makeProver();
+  prover.addFacts(domainFacts(one, index, /*withMask=*/false));
+  bool inside = access.isView ? checkViewBounds(prover, index) : checkPointerBounds(prover, index);
+  states[index].inside = inside;
+  if (inside) {
+    result.proofs.push_back({"O4", index, std::nullopt, Rung::MixedRadix, "bounded by the conditions around it", {}});
+    return;
+  }
+  Finding finding;
+  finding.rule = "O4";
+  finding.access = index;
+  finding.rung = Rung::MixedRadix;
+  finding.reason = "no bound on the index follows from the conditions around the access";
+  finding.settle = access.isView ? "a condition or loop bound that keeps the tile index inside the view"
+                                 : "a mask, or a promise such as `assume_bounded<0, 1023>(i)`";
+  finding.witness = findWitness(model, result.contract, {Witness::Kind::OutOfBounds, index, index});
+  result.findings.push_back(std::move(finding));
+}
+
+//===-- O8 ---------------------------------------------------------------===//
+
+void Checker::checkLanes(unsigned index) {
+  const Access &access = model.accesses[index];
+  if (access.kind != AccessMode::Write || access.lanes.empty() || access.trusted || !states[index].indexUsable) {
+    return;
+  }
+  OverlapQuery query;
+  query.equations.push_back(one.build(access.element) - oneOtherLane.build(access.element));
+  query.facts = result.contract.facts();
+  for (PolyBuilder *builder : {&one, &oneOtherLane}) {
+    std::vector<Poly> facts = domainFacts(*builder, index, /*withMask=*/true);
+    query.facts.insert(query.facts.end(), facts.begin(), facts.end());
+  }
+  for (SymbolId lane : access.lanes) {
+    query.goals.push_back(table.symbol(lane, 1) - table.symbol(lane, 2));
+  }
+  OverlapAnswer answer = proveSeparate(table, result.samples, query);
+  if (answer.isSeparate()) {
+    std::vector<std::string> texts = print(answer.conditions);
+    for (const Poly &condition : answer.conditions) {
+      result.contract.add(condition, "O8", "the lanes of a store write different elements", access.op->getLoc());
+    }
+    result.proofs.push_back({"O8", index, std::nullopt, answer.rung, answer.argument, std::move(texts)});
+    return;
+  }
+  Finding finding;
+  finding.rule = "O8";
+  finding.access = index;
+  finding.rung = Rung::Presburger;
+  finding.reason = answer.reason;
+  finding.settle = "an index that differs for different lanes";
+  finding.witness = findWitness(model, result.contract, {Witness::Kind::TwoLanes, index, index});
+  result.findings.push_back(std::move(finding));
+}
+
+//===-- O1, O2, O3 -------------------------------------------------------===//
+
+/// The rule that two accesses of different blocks to one element would break; null where they may meet.
+static const char *ruleFor(const Access &a, const Access &b) {
+  bool atomicA = a.kind == AccessMode::Atomic;
+  bool atomicB = b.kind == AccessMode::Atomic;
+  if (atomicA && atomicB) {
+    return a.deviceScope && b.deviceScope ? nullptr : "O3";
+  }
+  if (atomicA || atomicB) {
+    return "O3";
+  }
+  if (a.kind == AccessMode::Write && b.kind == AccessMode::Write) {
+    return "O1";
+  }
+  return a.kind == AccessMode::Write || b.kind == AccessMode::Write ? "O2" : nullptr;
+}
+
+void Checker::checkPair(unsigned first, unsigned second) {
+  const Access &a = model.accesses[first];
+  const Access &b = model.accesses[second];
+  const char *rule = ruleFor(a, b);
+  if (a.buffer != b.buffer || !rule || a.trusted || b.trusted || !states[first].indexUsable ||
+      !states[second].indexUsable) {
+    return;
+  }
+  OverlapQuery query;
+  query.equations.push_back(one.build(a.element) - two.build(b.element));
+  query.facts = result.contract.facts();
+  for (auto [builder, index] : {std::pair(&one, first), std::pair(&two, second)}) {
+    std::vector<Poly> facts = domainFacts(*builder, index, /*withMask=*/true);
+    query.facts.insert(query.facts.end(), facts.begin(), facts.end());
+  }
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    if (std::optional<SymbolId> block = model.space.findSymbol(SymbolKind::BlockId, axis)) {
+      if (model.space.readsAxis[axis]) {
+        query.goals.push_back(table.symbol(*block, 1) - table.symbol(*block, 2));
+      }
+    }
+  }
+  OverlapAnswer answer = proveSeparate(table, result.samples, query);
+  if (answer.isSeparate()) {
+    std::vector<std::string> texts = print(answer.conditions);
+    bool said = true;
+    for (const Poly &condition : answer.conditions) {
+      said = said && result.contract.add(condition, rule, "different blocks keep to different elements",
+                                         a.op->getLoc());
+    }
+    if (said) {
+      result.proofs.push_back({rule, first, second, answer.rung, answer.argument, std::move(texts)});
+      return;
+    }
+    answer.reason = "the condition that the proof needs cannot be said of a launch";
+  }
+  Finding finding;
+  finding.rule = rule;
+  finding.access = first;
+  finding.other = second;
+  finding.rung = Rung::Presburger;
+  finding.reason = answer.reason;
+  finding.settle = "an index from which the block can be told, such as `bid().x * tile + lane`";
+  finding.witness = findWitness(model, result.contract, {Witness::Kind::TwoBlocks, first, second});
+  result.findings.push_back(std::move(finding));
+}
+
+//===-- The rest of the contract -----------------------------------------===//
+
+void Checker::addDeclared() {
+  for (const DeclaredCondition &declared : model.declared) {
+    Prover prover = makeProver();
+    std::vector<Poly> facts = one.facts(declared.condition);
+    for (const Poly &fact : facts) {
+      if (table.isLaunchKnown(fact)) {
+        result.contract.add(fact, "O9", "declared: " + declared.text, declared.loc);
+      }
+    }
+  }
+  for (const Promise &promise : model.space.promises) {
+    const ExprNode &node = model.space.pool[promise.value];
+    if (node.kind != ExprKind::Symbol ||
+        model.space.symbols[static_cast<SymbolId>(node.value)].kind != SymbolKind::Param) {
+      continue;
+    }
+    mlir::Location loc = model.accesses.empty() ? mlir::UnknownLoc::get(model.context)
+                                                : model.accesses.front().op->getLoc();
+    const std::string &name = model.space.symbols[static_cast<SymbolId>(node.value)].name;
+    Poly value = one.build(promise.value);
+    if (promise.lower) {
+      result.contract.add(value - Poly(*promise.lower), "O9", "the kernel assumes it of `" + name + "`", loc);
+    }
+    if (promise.upper) {
+      result.contract.add(Poly(*promise.upper) - value, "O9", "the kernel assumes it of `" + name + "`", loc);
+    }
+    if (promise.divisor > 1) {
+      result.contract.add(isEqual(parameter(name) % literal(promise.divisor), literal(0)), "O9",
+                          "the kernel assumes it of `" + name + "`", loc);
+    }
+  }
+}
+
+void Checker::addGridConditions() {
+  bool writes = std::any_of(model.accesses.begin(), model.accesses.end(),
+                            [](const Access &access) { return access.kind != AccessMode::Read; });
+  for (unsigned axis = 0; axis < 3 && writes; ++axis) {
+    if (!model.space.readsAxis[axis]) {
+      auto writer = std::find_if(model.accesses.begin(), model.accesses.end(),
+                                 [](const Access &access) { return access.kind != AccessMode::Read; });
+      result.contract.add(isEqual(grid(axis), literal(1)), "O1",
+                          std::string("the kernel never reads its block index along ") + axisName(axis) +
+                              ", so all blocks along it would write the same elements",
+                          writer->op->getLoc());
+    }
+  }
+}
+
+/// O7: a written buffer keeps apart from all others.
+void Checker::addDistinctBuffers() {
+  std::vector<bool> used(model.buffers.size(), false);
+  std::vector<mlir::Operation *> writer(model.buffers.size(), nullptr);
+  for (const Access &access : model.accesses) {
+    used[access.buffer] = true;
+    if (access.kind != AccessMode::Read && !writer[access.buffer]) {
+      writer[access.buffer] = access.op;
+    }
+  }
+  auto bytes = [&](unsigned buffer) {
+    mlir::Type type = model.buffers[buffer].elementType;
+    int64_t bits = type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 64;
+    return literal(std::max<int64_t>(1, bits / 8)) * elements(model.buffers[buffer].name);
+  };
+  for (unsigned i = 0; i < model.buffers.size(); ++i) {
+    for (unsigned j = i + 1; j < model.buffers.size(); ++j) {
+      if (!used[i] || !used[j] || (!writer[i] && !writer[j])) {
+        continue;
+      }
+      const std::string &a = model.buffers[i].name;
+      const std::string &b = model.buffers[j].name;
+      Predicate apart = (address(a) + bytes(i) <= address(b)) || (address(b) + bytes(j) <= address(a));
+      result.contract.add(apart, "O7", "`" + a + "` and `" + b + "` do not overlap, since one of them is written",
+                          (writer[i] ? writer[i] : writer[j])->getLoc());
+    }
+  }
+  for (auto [buffer, alignment] : model.alignments) {
+    if (used[buffer] && alignment > 1) {
+      auto access = std::find_if(model.accesses.begin(), model.accesses.end(),
+                                 [&](const Access &candidate) { return candidate.buffer == buffer; });
+      result.contract.add(isEqual(address(model.buffers[buffer].name) % literal(alignment), literal(0)), "O9",
+                          "the kernel assumes the alignment of `" + model.buffers[buffer].name + "`",
+                          access->op->getLoc());
+    }
+  }
+}
+
+void Checker::run() {
+  states.resize(model.accesses.size());
+  result.inBounds.assign(model.accesses.size(), false);
+  addDeclared();
+  for (unsigned i = 0; i < model.accesses.size(); ++i) {
+    establish(i);
+  }
+  for (unsigned i = 0; i < model.accesses.size(); ++i) {
+    checkBounds(i);
+  }
+  for (unsigned i = 0; i < model.accesses.size(); ++i) {
+    checkLanes(i);
+  }
+  for (unsigned i = 0; i < model.accesses.size(); ++i) {
+    for (unsigned j = i; j < model.accesses.size(); ++j) {
+      checkPair(i, j);
+    }
+  }
+  result.contract.simplify();
+  if (result.findings.empty() && !model.accesses.empty() && !result.contract.leavesParallelism()) {
+    undecided("O1", 0, std::nullopt, "no launch with several blocks was found that meets the conditions of the proof",
+              "an index from which the block can be told");
+  }
+  addGridConditions();
+  addDistinctBuffers();
+}
+
+std::unique_ptr<OwnershipResult> tilecc::checkOwnership(mlir::func::FuncOp kernel) {
+  auto result = std::make_unique<OwnershipResult>(buildKernelModel(kernel));
+  result->model.context = kernel.getContext();
+  if (result->model.gaps.empty()) {
+    Checker(*result).run();
+  }
+  return result;
+}

@@ -1,0 +1,420 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rung 2, to refute. Decides by running the index arithmetic of all blocks of small launches, exactly as the kernel
+// computes it.
+#include "tilecc/Analysis/Witness.h"
+
+#include "tilecc/Analysis/Contract.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+using namespace tilecc;
+
+namespace {
+
+constexpr uint64_t mostPoints = 3'000'000;
+constexpr uint64_t mostPointsPerLaunch = 400'000;
+constexpr size_t mostLaunches = 160;
+
+using Launch = std::map<SymbolId, int64_t>;
+
+/// Where one block meets one element.
+struct Visit {
+  WitnessSide side;
+  int64_t element;
+};
+
+/// Walks all points of one access in one launch.
+class Walker {
+public:
+  Walker(const KernelModel &model, const Access &access);
+  /// Calls `visit(element, side)` for each point; stops where it returns false or the budget is spent.
+  template <typename Visitor> bool walk(const Launch &launch, std::array<int64_t, 3> block, uint64_t &budget, Visitor visit);
+  /// An unknown value decides where the access goes or whether it happens.
+  bool isKnown() const { return known; }
+  PointEvaluator &at() { return evaluator; }
+
+private:
+  static std::vector<ExprId> rootsOf(const Access &access);
+
+  const KernelModel &model;
+  const Access &access;
+  PointEvaluator evaluator;
+  bool known = true;
+};
+
+} // namespace
+
+std::vector<ExprId> Walker::rootsOf(const Access &access) {
+  std::vector<ExprId> roots{access.element};
+  if (access.mask) {
+    roots.push_back(*access.mask);
+  }
+  for (const DomainStep &step : access.domain) {
+    roots.push_back(step.condition);
+  }
+  for (const ViewAxis &axis : access.axes) {
+    roots.insert(roots.end(), {axis.tileIndex, axis.extent, axis.stride});
+  }
+  return roots;
+}
+
+Walker::Walker(const KernelModel &model, const Access &access)
+    : model(model), access(access), evaluator(model.space.pool, rootsOf(access)) {
+  for (ExprId root : rootsOf(access)) {
+    for (SymbolId symbol : model.space.pool.symbolsOf(root)) {
+      known = known && model.space.symbols[symbol].kind != SymbolKind::Opaque;
+    }
+  }
+}
+
+template <typename Visitor>
+bool Walker::walk(const Launch &launch, std::array<int64_t, 3> block, uint64_t &budget, Visitor visit) {
+  for (auto [symbol, value] : launch) {
+    evaluator.set(symbol, value);
+  }
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    if (std::optional<SymbolId> id = model.space.findSymbol(SymbolKind::BlockId, axis)) {
+      evaluator.set(*id, block[axis]);
+    }
+  }
+  // An odometer: the loops from the outside in, then the lanes.
+  std::vector<SymbolId> counters;
+  std::vector<const DomainStep *> loops;
+  for (const DomainStep &step : access.domain) {
+    if (step.iteration) {
+      counters.push_back(*step.iteration);
+      loops.push_back(&step);
+    }
+  }
+  size_t numLoops = counters.size();
+  counters.insert(counters.end(), access.lanes.begin(), access.lanes.end());
+  std::vector<int64_t> values(counters.size(), 0);
+  for (SymbolId counter : counters) {
+    evaluator.set(counter, 0);
+  }
+  while (true) {
+    if (budget == 0) {
+      return false;
+    }
+    --budget;
+    evaluator.run();
+    // Where a condition fails, the loops inside it do not run: advance the innermost loop around it.
+    bool holds = true;
+    size_t position = 0;
+    for (const DomainStep &step : access.domain) {
+      std::optional<int64_t> condition = evaluator.value(step.condition);
+      if (!condition || *condition == 0) {
+        holds = false;
+        break;
+      }
+      position += step.iteration ? 1 : 0;
+    }
+    if (holds) {
+      std::optional<int64_t> mask = access.mask ? evaluator.value(*access.mask) : std::optional<int64_t>(-1);
+      std::optional<int64_t> element = evaluator.value(access.element);
+      bool happens = access.isView && !access.masked ? true : mask && *mask != 0;
+      if (happens && element) {
+        WitnessSide side{block, {}};
+        for (size_t i = 0; i < counters.size(); ++i) {
+          side.values.emplace_back(counters[i], values[i]);
+        }
+        if (!visit(*element, side)) {
+          return false;
+        }
+      }
+      position = counters.size();
+    }
+    // Advance the counter before `position`; those from there on start again.
+    while (position > 0) {
+      size_t last = position - 1;
+      bool more = last < numLoops || values[last] + 1 < model.space.symbols[counters[last]].extent;
+      if (more) {
+        ++values[last];
+        break;
+      }
+      --position;
+    }
+    if (position == 0) {
+      return true;
+    }
+    for (size_t i = 0; i < counters.size(); ++i) {
+      if (i >= position) {
+        values[i] = 0;
+      }
+      evaluator.set(counters[i], values[i]);
+    }
+  }
+}
+
+//===-- Launches ---------------------------------------------------------===//
+
+/// Small values first: the witness with the smallest launch is found first.
+static std::vector<int64_t> parameterValues(const KernelModel &model) {
+  std::vector<int64_t> values = {1, 2, 3, 4, 5, 7, 8, 9, 16, 17};
+  std::vector<int64_t> constants;
+  for (ExprId id = 0; id < model.space.pool.size(); ++id) {
+    std::optional<int64_t> constant = model.space.pool.getConstant(id);
+    if (constant && *constant > 1 && *constant <= 4096) {
+      constants.push_back(*constant);
+    }
+  }
+  std::sort(constants.begin(), constants.end());
+  constants.erase(std::unique(constants.begin(), constants.end()), constants.end());
+  constexpr size_t mostConstants = 6;
+  if (constants.size() > mostConstants) {
+    constants.resize(mostConstants);
+  }
+  for (int64_t constant : constants) {
+    for (int64_t value : {constant, constant + 1, 2 * constant, 3 * constant, 9 * constant}) {
+      if (std::find(values.begin(), values.end(), value) == values.end()) {
+        values.push_back(value);
+      }
+    }
+  }
+  return values;
+}
+
+/// Launches that meet the contract, in order of size; without randomness.
+static std::vector<Launch> chooseLaunches(const KernelModel &model, const Contract &contract) {
+  const LaunchSpace &space = model.space;
+  std::vector<int64_t> sizes = parameterValues(model);
+  constexpr int64_t grids[] = {2, 3, 4, 5, 8, 16, 18, 27};
+  uint64_t state = 88172645463325252ULL;
+  auto next = [&](size_t bound) {
+    state = state * 6364136223846793005ULL + 1442695040888963407ULL;
+    return static_cast<size_t>((state >> 33) % bound);
+  };
+  std::vector<std::pair<int64_t, Launch>> found;
+  constexpr size_t mostTries = 6000;
+  for (size_t attempt = 0; attempt < mostTries && found.size() < mostLaunches; ++attempt) {
+    Launch launch;
+    LaunchValues values;
+    values.grid = {1, 1, 1};
+    int64_t weight = 1;
+    // The first tries stay small.
+    size_t reach = attempt < mostTries / 4 ? std::min<size_t>(sizes.size(), 10) : sizes.size();
+    size_t gridReach = attempt < mostTries / 4 ? 3 : std::size(grids);
+    for (SymbolId id = 0; id < space.symbols.size(); ++id) {
+      const Symbol &symbol = space.symbols[id];
+      if (symbol.kind == SymbolKind::NumBlocks) {
+        launch[id] = space.readsAxis[symbol.index] ? grids[next(gridReach)] : 1;
+        values.grid[symbol.index] = launch[id];
+        weight += 100 * launch[id];
+      } else if (symbol.kind == SymbolKind::Param) {
+        launch[id] = symbol.width == 1 ? -static_cast<int64_t>(next(2)) : sizes[next(reach)];
+        values.parameters[symbol.name] = launch[id];
+        weight += launch[id];
+      }
+    }
+    for (const Buffer &buffer : model.buffers) {
+      values.elements[buffer.name] = Int128(1) << 40;
+      values.addresses[buffer.name] = (Int128(1) << 44) * (buffer.argument + 1);
+    }
+    bool meets = std::all_of(contract.getItems().begin(), contract.getItems().end(), [&](const ContractItem &item) {
+      return evaluate(item.predicate, values).outcome == Evaluation::Outcome::Holds;
+    });
+    if (meets && std::find_if(found.begin(), found.end(), [&](const auto &other) { return other.second == launch; }) ==
+                     found.end()) {
+      found.emplace_back(weight, std::move(launch));
+    }
+  }
+  std::stable_sort(found.begin(), found.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+  std::vector<Launch> launches;
+  for (auto &[weight, launch] : found) {
+    launches.push_back(std::move(launch));
+  }
+  return launches;
+}
+
+static std::array<int64_t, 3> gridOf(const KernelModel &model, const Launch &launch) {
+  std::array<int64_t, 3> grid{1, 1, 1};
+  for (auto [symbol, value] : launch) {
+    if (model.space.symbols[symbol].kind == SymbolKind::NumBlocks) {
+      grid[model.space.symbols[symbol].index] = value;
+    }
+  }
+  return grid;
+}
+
+/// All blocks of a grid, x fastest.
+template <typename Visitor> static void forEachBlock(std::array<int64_t, 3> grid, Visitor visit) {
+  for (int64_t z = 0; z < grid[2]; ++z) {
+    for (int64_t y = 0; y < grid[1]; ++y) {
+      for (int64_t x = 0; x < grid[0]; ++x) {
+        visit(std::array<int64_t, 3>{x, y, z});
+      }
+    }
+  }
+}
+
+namespace {
+
+/// What one launch shows.
+struct LaunchOutcome {
+  bool complete = true;
+  size_t activeBlocks = 0;
+  std::optional<Witness> witness;
+};
+
+} // namespace
+
+static LaunchOutcome tryPair(const KernelModel &model, const Launch &launch, Walker &first, Walker &second, bool same,
+                             uint64_t &budget) {
+  LaunchOutcome outcome;
+  std::unordered_map<int64_t, WitnessSide> owners;
+  std::array<int64_t, 3> grid = gridOf(model, launch);
+  forEachBlock(grid, [&](std::array<int64_t, 3> block) {
+    bool active = false;
+    outcome.complete &= first.walk(launch, block, budget, [&](int64_t element, const WitnessSide &side) {
+      active = true;
+      auto [it, inserted] = owners.try_emplace(element, side);
+      if (same && !inserted && it->second.block != block && !outcome.witness) {
+        outcome.witness = Witness{};
+        outcome.witness->first = it->second;
+        outcome.witness->second = side;
+        outcome.witness->element = element;
+      }
+      return true;
+    });
+    outcome.activeBlocks += active;
+  });
+  if (!same) {
+    // Several blocks may touch an element through the first access: any that differs counts.
+    forEachBlock(grid, [&](std::array<int64_t, 3> block) {
+      outcome.complete &= second.walk(launch, block, budget, [&](int64_t element, const WitnessSide &side) {
+        auto it = owners.find(element);
+        if (it != owners.end() && it->second.block != block && !outcome.witness) {
+          outcome.witness = Witness{};
+          outcome.witness->first = it->second;
+          outcome.witness->second = side;
+          outcome.witness->element = element;
+        }
+        return true;
+      });
+    });
+  }
+  return outcome;
+}
+
+static LaunchOutcome tryLanes(const KernelModel &model, const Launch &launch, Walker &walker, const Access &access,
+                              uint64_t &budget) {
+  LaunchOutcome outcome;
+  forEachBlock(gridOf(model, launch), [&](std::array<int64_t, 3> block) {
+    std::map<std::pair<std::vector<int64_t>, int64_t>, WitnessSide> owners;
+    outcome.complete &= walker.walk(launch, block, budget, [&](int64_t element, const WitnessSide &side) {
+      std::vector<int64_t> iterations;
+      for (size_t i = 0; i + access.lanes.size() < side.values.size(); ++i) {
+        iterations.push_back(side.values[i].second);
+      }
+      auto [it, inserted] = owners.try_emplace({iterations, element}, side);
+      if (!inserted && !outcome.witness) {
+        outcome.witness = Witness{};
+        outcome.witness->kind = Witness::Kind::TwoLanes;
+        outcome.witness->first = it->second;
+        outcome.witness->second = side;
+        outcome.witness->element = element;
+      }
+      return !outcome.witness;
+    });
+    ++outcome.activeBlocks;
+  });
+  return outcome;
+}
+
+/// Outside of a view, or below the start of a buffer. How large a buffer is, the launch alone knows.
+static LaunchOutcome tryBounds(const KernelModel &model, const Launch &launch, Walker &walker, const Access &access,
+                               uint64_t &budget) {
+  LaunchOutcome outcome;
+  forEachBlock(gridOf(model, launch), [&](std::array<int64_t, 3> block) {
+    bool active = false;
+    Access all = access;
+    outcome.complete &= walker.walk(launch, block, budget, [&](int64_t element, const WitnessSide &side) {
+      active = true;
+      std::optional<unsigned> outside;
+      Witness witness;
+      for (unsigned i = 0; i < access.axes.size() && !outside; ++i) {
+        const ViewAxis &axis = access.axes[i];
+        std::optional<int64_t> tile = walker.at().value(axis.tileIndex);
+        std::optional<int64_t> extent = walker.at().value(axis.extent);
+        if (tile && extent &&
+            (*tile < 0 || *tile * axis.tile >= *extent || (!access.masked && (*tile + 1) * axis.tile > *extent))) {
+          outside = i;
+          witness.axis = i;
+          witness.tileIndex = *tile;
+          witness.extent = *extent;
+        }
+      }
+      bool below = !access.isView && element < 0;
+      if ((outside || below) && !outcome.witness) {
+        witness.kind = Witness::Kind::OutOfBounds;
+        witness.first = side;
+        witness.element = element;
+        outcome.witness = witness;
+      }
+      return !outcome.witness;
+    });
+    outcome.activeBlocks += active;
+  });
+  return outcome;
+}
+
+std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contract &contract,
+                                           const WitnessQuery &query) {
+  // Out of bounds, a mask would hide the lanes that are outside of the view: the tile index alone counts.
+  Access first = model.accesses[query.first];
+  Access second = model.accesses[query.second];
+  if (query.kind == Witness::Kind::OutOfBounds && first.isView) {
+    first.mask = std::nullopt;
+    first.lanes.clear();
+  }
+  Walker walkFirst(model, first);
+  Walker walkSecond(model, second);
+  if (!walkFirst.isKnown() || !walkSecond.isKnown()) {
+    return std::nullopt;
+  }
+  std::optional<Witness> smallest;
+  size_t clashes = 0;
+  size_t launches = 0;
+  uint64_t spent = 0;
+  for (const Launch &launch : chooseLaunches(model, contract)) {
+    uint64_t budget = mostPointsPerLaunch;
+    LaunchOutcome outcome;
+    switch (query.kind) {
+    case Witness::Kind::TwoBlocks:
+      outcome = tryPair(model, launch, walkFirst, walkSecond, query.first == query.second, budget);
+      break;
+    case Witness::Kind::TwoLanes:
+      outcome = tryLanes(model, launch, walkFirst, first, budget);
+      break;
+    case Witness::Kind::OutOfBounds:
+      outcome = tryBounds(model, launch, walkFirst, first, budget);
+      break;
+    }
+    spent += mostPointsPerLaunch - budget;
+    bool counts = query.kind == Witness::Kind::TwoBlocks ? outcome.activeBlocks >= 2 : outcome.activeBlocks >= 1;
+    if (counts && (outcome.complete || outcome.witness)) {
+      ++launches;
+      clashes += outcome.witness.has_value();
+    }
+    if (outcome.witness && !smallest) {
+      smallest = outcome.witness;
+      smallest->grid = gridOf(model, launch);
+      for (auto [symbol, value] : launch) {
+        if (model.space.symbols[symbol].kind == SymbolKind::Param) {
+          smallest->parameters.emplace_back(symbol, value);
+        }
+      }
+    }
+    if (spent > mostPoints) {
+      break;
+    }
+  }
+  if (smallest) {
+    smallest->clashes = clashes;
+    smallest->launches = launches;
+    smallest->always = clashes == launches;
+  }
+  return smallest;
+}
