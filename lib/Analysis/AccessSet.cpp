@@ -88,7 +88,8 @@ void Collector::addBuffers(func::FuncOp kernel) {
 void Collector::run(func::FuncOp kernel) {
   addBuffers(kernel);
   if (!llvm::hasSingleElement(kernel.getBody())) {
-    model.gaps.push_back({kernel.getLoc(), "the control flow of this kernel could not be structured into loops and branches",
+    model.gaps.push_back({kernel.getLoc(),
+                          "the control flow of this kernel could not be structured into loops and branches",
                           "a loop or branch without jumps into it"});
     return;
   }
@@ -319,9 +320,7 @@ void Collector::addParameterPromises(tile::AssumeOp assume) {
   }
 }
 
-static bool isDeviceScope(std::optional<tile::Scope> scope) {
-  return scope && *scope != tile::Scope::Block;
-}
+static bool isDeviceScope(std::optional<tile::Scope> scope) { return scope && *scope != tile::Scope::Block; }
 
 void Collector::visit(Operation *op, const Domain &domain) {
   if (auto loop = dyn_cast<scf::ForOp>(op)) {

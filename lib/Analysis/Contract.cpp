@@ -3,6 +3,8 @@
 // Decides how a condition is said in the user's names and which conditions the others already imply.
 #include "tilecc/Analysis/Contract.h"
 
+#include "SortStably.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -22,6 +24,8 @@ private:
   /// The sum of the terms, all with positive coefficients, biggest degree first; the constant last.
   std::optional<Predicate> sum(const Poly &poly);
   std::optional<Predicate> value(const Poly &poly);
+  /// Splits into what is added and what is taken away; `a*m - m` is `(a - 1) * m` on one side.
+  bool sides(const Poly &poly, std::optional<Predicate> &positive, std::optional<Predicate> &negative);
   std::optional<Predicate> product(const Term &term);
   std::optional<Predicate> divisibility(const Poly &poly);
   std::optional<Predicate> ceiling(const Poly &positive, const Poly &negative);
@@ -91,8 +95,7 @@ std::optional<Predicate> Printer::sum(const Poly &poly) {
       ordered.push_back(term);
     }
   }
-  std::stable_sort(ordered.begin(), ordered.end(),
-                   [](const Term &a, const Term &b) { return a.atoms.size() > b.atoms.size(); });
+  sortStably(ordered, [](const Term &a, const Term &b) { return a.atoms.size() > b.atoms.size(); });
   for (const Term &term : ordered) {
     if (!addTerm(term)) {
       return std::nullopt;
@@ -104,14 +107,58 @@ std::optional<Predicate> Printer::sum(const Poly &poly) {
   return result ? result : literal(0);
 }
 
+bool Printer::sides(const Poly &poly, std::optional<Predicate> &positive, std::optional<Predicate> &negative) {
+  Poly rest = poly;
+  auto join = [](std::optional<Predicate> &side, const Predicate &piece) { side = side ? *side + piece : piece; };
+  for (const Term &big : poly.getTerms()) {
+    for (const Term &small : poly.getTerms()) {
+      bool factors = big.coefficient == -small.coefficient && !small.atoms.empty() &&
+                     big.atoms.size() == small.atoms.size() + 1 &&
+                     std::includes(big.atoms.begin(), big.atoms.end(), small.atoms.begin(), small.atoms.end());
+      Poly pair = termPoly(big, big.coefficient) + termPoly(small, small.coefficient);
+      // Neither term may have gone into another pair.
+      bool free = rest.getTerms().size() == (rest - pair).getTerms().size() + 2;
+      if (!factors || !free) {
+        continue;
+      }
+      Term extra{{}, 1};
+      std::set_difference(big.atoms.begin(), big.atoms.end(), small.atoms.begin(), small.atoms.end(),
+                          std::back_inserter(extra.atoms));
+      Term factor = small;
+      factor.coefficient = big.coefficient < 0 ? -big.coefficient : big.coefficient;
+      std::optional<Predicate> a = product(extra);
+      std::optional<Predicate> m = product(factor);
+      if (!a || !m) {
+        return false;
+      }
+      join(big.coefficient > 0 ? positive : negative, (*a - literal(1)) * *m);
+      rest = rest - pair;
+    }
+  }
+  auto [added, taken] = bySign(rest);
+  std::optional<Predicate> more = sum(added);
+  std::optional<Predicate> less = sum(taken);
+  if (!more || !less) {
+    return false;
+  }
+  if (!added.isZero()) {
+    join(positive, *more);
+  }
+  if (!taken.isZero()) {
+    join(negative, *less);
+  }
+  return true;
+}
+
 std::optional<Predicate> Printer::value(const Poly &poly) {
-  auto [positive, negative] = bySign(poly);
-  std::optional<Predicate> a = sum(positive);
-  std::optional<Predicate> b = sum(negative);
-  if (!a || !b) {
+  std::optional<Predicate> positive, negative;
+  if (!sides(poly, positive, negative)) {
     return std::nullopt;
   }
-  return negative.isZero() ? *a : positive.isZero() ? -*b : *a - *b;
+  if (!positive && !negative) {
+    return literal(0);
+  }
+  return !negative ? *positive : !positive ? -*negative : *positive - *negative;
 }
 
 std::optional<Predicate> Printer::atom(AtomId id) {
@@ -235,11 +282,12 @@ std::optional<Predicate> Printer::condition(const Poly &poly) {
     return found;
   }
   Wide constant = poly.constantTerm();
-  std::optional<Predicate> right = sum(positive);
-  std::optional<Predicate> left = sum(negative);
-  if (!left || !right) {
+  std::optional<Predicate> right, left;
+  if (!sides(poly, right, left)) {
     return std::nullopt;
   }
+  left = left ? left : literal(0);
+  right = right ? right : literal(0);
   if (constant < 0 && negative.getTerms().size() == 1) {
     return *right >= *left;
   }
@@ -250,8 +298,8 @@ std::optional<Predicate> Printer::condition(const Poly &poly) {
                : std::nullopt;
   }
   if (constant == -1) {
-    std::optional<Predicate> without = sum(negative - Poly(1));
-    return without ? std::optional<Predicate>(*without < *right) : std::nullopt;
+    std::optional<Predicate> more, less;
+    return sides(poly + Poly(1), more, less) && more && less ? std::optional<Predicate>(*less < *more) : std::nullopt;
   }
   return *left <= *right;
 }
@@ -298,7 +346,7 @@ std::vector<Poly> Contract::facts() const {
 
 void Contract::simplify() {
   // Wrap conditions first: the sizes of buffers usually imply them.
-  std::stable_sort(items.begin(), items.end(), [](const ContractItem &a, const ContractItem &b) {
+  sortStably(items, [](const ContractItem &a, const ContractItem &b) {
     return (a.rule == "O9" ? 1 : 0) < (b.rule == "O9" ? 1 : 0);
   });
   for (size_t i = items.size(); i-- > 0;) {

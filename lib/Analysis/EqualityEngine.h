@@ -29,6 +29,7 @@ private:
   bool invertDivisions();
   bool splitByRadix(bool conditional);
   bool splitEquation(size_t index, bool conditional);
+  std::optional<Prover::Conditions> boundBelowRadix(const Poly &scale, const Poly &rest, bool conditional);
   bool contradicts(const Poly &equation, bool conditional);
   bool separateByOrder(bool conditional);
   void substitute(AtomId id, Poly value);
@@ -38,7 +39,6 @@ private:
   void adopt(const Prover::Conditions &conditions);
 
   AtomTable &table;
-  const SampleLaunches &samples;
   Prover prover;
   std::vector<Poly> equations;
   std::vector<Poly> goals;

@@ -6,6 +6,8 @@
 #include "tilecc/Dialect/Report.h"
 #include "tilecc/Dialect/Tile/TileOps.h"
 
+#include "SortStably.h"
+
 #include <algorithm>
 
 using namespace tilecc;
@@ -166,7 +168,8 @@ static std::optional<mlir::Location> indexPlace(mlir::Operation *op) {
 static std::string helpFor(DiagnosticKind kind, const Access &access) {
   switch (kind) {
   case DiagnosticKind::OverlappingWrites:
-    return "give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into "
+    return "give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add "
+           "into "
            "them with `atomic_add`";
   case DiagnosticKind::ReadOfOtherBlocksWrite:
     return "read from a buffer that this kernel does not write, or only what the block itself writes";
@@ -230,7 +233,7 @@ std::vector<Diagnostic> tilecc::explainFindings(const OwnershipResult &result) {
       diagnostics.push_back(std::move(diagnostic));
     }
   }
-  std::stable_sort(diagnostics.begin(), diagnostics.end(), [](const Diagnostic &a, const Diagnostic &b) {
+  sortStably(diagnostics, [](const Diagnostic &a, const Diagnostic &b) {
     return std::tie(a.span.file, a.span.line, a.span.column) < std::tie(b.span.file, b.span.line, b.span.column);
   });
   if (diagnostics.size() > mostDiagnostics) {
@@ -260,7 +263,8 @@ std::string tilecc::describeProof(const ProofStep &step) {
 
 static std::string placeText(mlir::Location loc) {
   SourceSpan span = toSourceSpan(loc);
-  return span.isValid() ? span.file + ":" + std::to_string(span.line) + ":" + std::to_string(span.column) : "unknown place";
+  return span.isValid() ? span.file + ":" + std::to_string(span.line) + ":" + std::to_string(span.column)
+                        : "unknown place";
 }
 
 std::string tilecc::explainOwnership(mlir::func::FuncOp kernel) {

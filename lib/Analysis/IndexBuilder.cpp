@@ -263,7 +263,8 @@ static ExprId buildComparison(ExprPool &pool, arith::CmpIPredicate predicate, Ex
 }
 
 /// Reads one element of a small table of constants as a chain of selects.
-static std::optional<ExprId> buildTable(ExprPool &pool, DenseIntElementsAttr table, const IndexBuilder::Coords &coords) {
+static std::optional<ExprId> buildTable(ExprPool &pool, DenseIntElementsAttr table,
+                                        const IndexBuilder::Coords &coords) {
   constexpr int64_t largestTable = 256;
   unsigned width = table.getElementType().getIntOrFloatBitWidth();
   if (table.isSplat()) {
@@ -434,8 +435,8 @@ std::optional<ExprId> IndexBuilder::visitTile(Operation *op, Value value, const 
     ExprId wide = pool.cast(offset.getIsUnsigned() ? ExprKind::ExtU : ExprKind::ExtS, *moved, 64);
     return pool.binary(ExprKind::Add, *base, wide);
   }
-  if (auto cast = dyn_cast<tile::PtrCastOp>(op)) {
-    return get(cast.getPointer(), coords);
+  if (auto other = dyn_cast<tile::PtrCastOp>(op)) {
+    return get(other.getPointer(), coords);
   }
   if (auto space_ = dyn_cast<tile::IndexSpaceOp>(op)) {
     tile::MakeViewOp view = getView(space_.getPartition());
@@ -486,11 +487,11 @@ std::optional<unsigned> IndexBuilder::rootOf(Value pointer) {
       continue;
     }
     Operation *op = value.getDefiningOp();
-    if (auto cast = dyn_cast<tile::PtrCastOp>(op)) {
-      if (getElementBits(value) == 0 || getElementBits(value) != getElementBits(cast.getPointer())) {
+    if (auto other = dyn_cast<tile::PtrCastOp>(op)) {
+      if (getElementBits(value) == 0 || getElementBits(value) != getElementBits(other.getPointer())) {
         return std::nullopt;
       }
-      pending.push_back(cast.getPointer());
+      pending.push_back(other.getPointer());
     } else if (isa<tile::OffsetOp, tile::BroadcastOp, tile::ReshapeOp, tile::PermuteOp>(op)) {
       pending.push_back(op->getOperand(0));
     } else if (auto assume = dyn_cast<tile::AssumeOp>(op)) {

@@ -11,6 +11,8 @@ const char *tilecc::getRungName(Rung rung) {
   switch (rung) {
   case Rung::None:
     return "no rung";
+  case Rung::Bounds:
+    return "bounds";
   case Rung::Construction:
     return "construction";
   case Rung::Enumeration:

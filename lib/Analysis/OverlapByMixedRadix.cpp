@@ -18,7 +18,7 @@ static constexpr size_t mostEquations = 40;
 static constexpr size_t mostAtoms = 3000;
 
 EqualityEngine::EqualityEngine(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query)
-    : table(table), samples(samples), prover(table, samples), equations(query.equations), goals(query.goals) {
+    : table(table), prover(table, samples), equations(query.equations), goals(query.goals) {
   prover.addFacts(query.facts);
   // `bid().x == 0` comes as two inequalities.
   const std::vector<Poly> &facts = prover.getFacts();
@@ -258,11 +258,41 @@ static std::vector<Term> radixCandidates(const AtomTable &table, const Poly &equ
   return candidates;
 }
 
+/// The conditions under which |rest| < scale and scale >= 1.
+std::optional<Prover::Conditions> EqualityEngine::boundBelowRadix(const Poly &scale, const Poly &rest,
+                                                                  bool conditional) {
+  const std::vector<Poly> facts = prover.getFacts();
+  Prover::Conditions conditions;
+  bool bounded = true;
+  // The bound on the rest comes first: `1 <= n_cols <= stride` then gives the radix its sign.
+  for (const Poly &bound : {scale - Poly(1) - rest, scale - Poly(1) + rest, scale - Poly(1)}) {
+    std::optional<Prover::Conditions> found;
+    if (conditional) {
+      found = prover.proveUnder(bound);
+    } else if (prover.prove(bound)) {
+      found.emplace();
+    }
+    if (!found) {
+      bounded = false;
+      break;
+    }
+    prover.assume(*found);
+    conditions.insert(conditions.end(), found->begin(), found->end());
+  }
+  prover.setFacts(facts);
+  return bounded ? std::optional<Prover::Conditions>(std::move(conditions)) : std::nullopt;
+}
+
 bool EqualityEngine::splitEquation(size_t index, bool conditional) {
   const Poly equation = equations[index];
   std::optional<Prover::Conditions> best;
+  size_t bestDegree = 0;
   Poly bestQuotient, bestRest;
   for (const Term &radix : radixCandidates(table, equation)) {
+    // The finest radix gives the plainest conditions.
+    if (best && radix.atoms.size() > bestDegree) {
+      continue;
+    }
     Poly scale(radix.coefficient);
     for (AtomId id : radix.atoms) {
       scale = scale * Poly::atom(id);
@@ -282,27 +312,10 @@ bool EqualityEngine::splitEquation(size_t index, bool conditional) {
     if (rest.isZero() || quotient.isZero()) {
       continue;
     }
-    Prover::Conditions conditions;
-    bool bounded = true;
-    for (const Poly &bound : {scale - Poly(1), scale - Poly(1) - rest, scale - Poly(1) + rest}) {
-      std::optional<Prover::Conditions> found;
-      if (!conditional) {
-        found = prover.prove(bound) ? std::optional<Prover::Conditions>(Prover::Conditions()) : std::nullopt;
-      } else {
-        found = prover.proveUnder(bound);
-      }
-      if (!found) {
-        bounded = false;
-        break;
-      }
-      for (const Poly &condition : *found) {
-        if (std::find(conditions.begin(), conditions.end(), condition) == conditions.end()) {
-          conditions.push_back(condition);
-        }
-      }
-    }
-    if (bounded && (!best || prover.isBetter(conditions, *best))) {
-      best = conditions;
+    std::optional<Prover::Conditions> conditions = boundBelowRadix(scale, rest, conditional);
+    if (conditions && (!best || radix.atoms.size() < bestDegree || prover.isBetter(*conditions, *best))) {
+      best = std::move(conditions);
+      bestDegree = radix.atoms.size();
       bestQuotient = quotient;
       bestRest = rest;
     }

@@ -59,9 +59,8 @@ private:
 } // namespace
 
 bool OwnershipResult::refuted() const {
-  return std::any_of(findings.begin(), findings.end(), [](const Finding &finding) {
-    return finding.witness && finding.witness->always;
-  });
+  return std::any_of(findings.begin(), findings.end(),
+                     [](const Finding &finding) { return finding.witness && finding.witness->always; });
 }
 
 std::vector<std::string> Checker::print(const Prover::Conditions &conditions) {
@@ -260,13 +259,14 @@ void Checker::checkBounds(unsigned index) {
   bool inside = access.isView ? checkViewBounds(prover, index) : checkPointerBounds(prover, index);
   states[index].inside = inside;
   if (inside) {
-    result.proofs.push_back({"O4", index, std::nullopt, Rung::MixedRadix, "bounded by the conditions around it", {}});
+    result.proofs.push_back(
+        {"O4", index, std::nullopt, Rung::Bounds, "the conditions around the access keep it inside", {}});
     return;
   }
   Finding finding;
   finding.rule = "O4";
   finding.access = index;
-  finding.rung = Rung::MixedRadix;
+  finding.rung = Rung::Bounds;
   finding.reason = "no bound on the index follows from the conditions around the access";
   finding.settle = access.isView ? "a condition or loop bound that keeps the tile index inside the view"
                                  : "a mask, or a promise such as `assume_bounded<0, 1023>(i)`";
@@ -297,7 +297,8 @@ void Checker::checkLanes(unsigned index) {
     for (const Poly &condition : answer.conditions) {
       result.contract.add(condition, "O8", "the lanes of a store write different elements", access.op->getLoc());
     }
-    result.proofs.push_back({"O8", index, std::nullopt, answer.rung, answer.argument, std::move(texts)});
+    result.proofs.push_back(
+        {"O8", index, std::nullopt, answer.rung, "different lanes have different elements", std::move(texts)});
     return;
   }
   Finding finding;
@@ -355,8 +356,8 @@ void Checker::checkPair(unsigned first, unsigned second) {
     std::vector<std::string> texts = print(answer.conditions);
     bool said = true;
     for (const Poly &condition : answer.conditions) {
-      said = said && result.contract.add(condition, rule, "different blocks keep to different elements",
-                                         a.op->getLoc());
+      said =
+          said && result.contract.add(condition, rule, "different blocks keep to different elements", a.op->getLoc());
     }
     if (said) {
       result.proofs.push_back({rule, first, second, answer.rung, answer.argument, std::move(texts)});
@@ -393,8 +394,8 @@ void Checker::addDeclared() {
         model.space.symbols[static_cast<SymbolId>(node.value)].kind != SymbolKind::Param) {
       continue;
     }
-    mlir::Location loc = model.accesses.empty() ? mlir::UnknownLoc::get(model.context)
-                                                : model.accesses.front().op->getLoc();
+    mlir::Location loc =
+        model.accesses.empty() ? mlir::UnknownLoc::get(model.context) : model.accesses.front().op->getLoc();
     const std::string &name = model.space.symbols[static_cast<SymbolId>(node.value)].name;
     Poly value = one.build(promise.value);
     if (promise.lower) {

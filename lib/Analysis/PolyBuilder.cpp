@@ -237,8 +237,8 @@ void PolyBuilder::buildNode(ExprId id) {
       value = opaque(node, id);
     } else if (node.kind == ExprKind::ExtU) {
       const ExprNode &inner = pool[node.a];
-      bool unsignedParam = inner.kind == ExprKind::Symbol &&
-                           table.getSpace().symbols[static_cast<SymbolId>(inner.value)].isUnsigned;
+      bool unsignedParam =
+          inner.kind == ExprKind::Symbol && table.getSpace().symbols[static_cast<SymbolId>(inner.value)].isUnsigned;
       // The whole unsigned range fits: what the narrow reading required does not matter here, but stays sound.
       if (!unsignedParam) {
         require(id, value);

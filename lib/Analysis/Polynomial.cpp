@@ -3,6 +3,8 @@
 // Arithmetic of polynomials and the table of atoms with what is known of each.
 #include "tilecc/Analysis/Polynomial.h"
 
+#include "SortStably.h"
+
 #include <algorithm>
 
 using namespace tilecc;
@@ -64,7 +66,7 @@ void Poly::addTerm(const Term &term, Wide factor) {
 }
 
 void Poly::normalize() {
-  std::stable_sort(terms.begin(), terms.end(), termLess);
+  sortStably(terms, termLess);
   std::vector<Term> merged;
   for (Term &term : terms) {
     if (!merged.empty() && merged.back().atoms == term.atoms) {
@@ -157,10 +159,9 @@ bool tilecc::operator<(const Poly &a, const Poly &b) {
   if (a.overflowed != b.overflowed) {
     return b.overflowed;
   }
-  return std::lexicographical_compare(a.terms.begin(), a.terms.end(), b.terms.begin(), b.terms.end(),
-                                      [](const Term &x, const Term &y) {
-                                        return std::tie(x.atoms, x.coefficient) < std::tie(y.atoms, y.coefficient);
-                                      });
+  return std::lexicographical_compare(
+      a.terms.begin(), a.terms.end(), b.terms.begin(), b.terms.end(),
+      [](const Term &x, const Term &y) { return std::tie(x.atoms, x.coefficient) < std::tie(y.atoms, y.coefficient); });
 }
 
 bool tilecc::operator<(const Atom &a, const Atom &b) {
@@ -173,8 +174,8 @@ bool tilecc::operator<(const Atom &a, const Atom &b) {
 AtomId AtomTable::intern(Atom atom) {
   auto [it, inserted] = ids.try_emplace(atom, static_cast<AtomId>(atoms.size()));
   if (inserted) {
-    bool known = atom.kind == AtomKind::Elements ||
-                 (atom.kind == AtomKind::Symbol && space.symbols[atom.symbol].isUniform());
+    bool known =
+        atom.kind == AtomKind::Elements || (atom.kind == AtomKind::Symbol && space.symbols[atom.symbol].isUniform());
     if (atom.kind != AtomKind::Symbol && atom.kind != AtomKind::Opaque && !atom.operands.empty()) {
       known = std::all_of(atom.operands.begin(), atom.operands.end(),
                           [&](const Poly &operand) { return isLaunchKnown(operand); });
@@ -213,9 +214,7 @@ Poly AtomTable::symbol(SymbolId id, unsigned copy) {
   return Poly::atom(intern(std::move(atom)));
 }
 
-Poly AtomTable::elements(unsigned buffer) {
-  return Poly::atom(intern({AtomKind::Elements, buffer, 0, {}, 0, 0}));
-}
+Poly AtomTable::elements(unsigned buffer) { return Poly::atom(intern({AtomKind::Elements, buffer, 0, {}, 0, 0})); }
 
 static Wide floorDivide(Wide a, Wide b) {
   Wide quotient = a / b;
@@ -238,7 +237,8 @@ Poly AtomTable::floorDiv(const Poly &x, const Poly &d) {
       for (AtomId id : term.atoms) {
         one = one * Poly::atom(id);
       }
-      (term.coefficient % *divisor == 0 ? outside : inside) = (term.coefficient % *divisor == 0 ? outside : inside) + one;
+      (term.coefficient % *divisor == 0 ? outside : inside) =
+          (term.coefficient % *divisor == 0 ? outside : inside) + one;
     }
     if (!outside.isZero() && !x.hasOverflowed()) {
       return outside + floorDiv(inside, d);

@@ -1,7 +1,7 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Decides whether a polynomial is >= 0 under the facts, and which launch conditions that takes. The recursion is bounded
-// by `deepestSearch`, not by the input.
+// Decides whether a polynomial is >= 0 under the facts, and which launch conditions that takes. The recursion is
+// bounded by `deepestSearch`, not by the input.
 #include "tilecc/Analysis/Prover.h"
 
 #include <algorithm>
@@ -266,11 +266,13 @@ static unsigned costOf(AtomTable &table, const Prover::Conditions &conditions) {
   for (const Poly &condition : conditions) {
     cost += 10;
     for (const Term &term : condition.getTerms()) {
-      cost += 1 + static_cast<unsigned>(term.atoms.size());
+      // A tile size in a condition is a coarser bound than a parameter that says the same.
+      cost += 1 + static_cast<unsigned>(term.atoms.size()) +
+              (term.atoms.empty() && term.coefficient * term.coefficient > 1 ? 3 : 0);
       for (AtomId id : term.atoms) {
         const Atom &atom = table[id];
-        bool grid = atom.kind == AtomKind::Symbol &&
-                    table.getSpace().symbols[atom.symbol].kind == SymbolKind::NumBlocks;
+        bool grid =
+            atom.kind == AtomKind::Symbol && table.getSpace().symbols[atom.symbol].kind == SymbolKind::NumBlocks;
         cost += grid ? 3 : atom.operands.empty() ? 0 : 2;
       }
     }
@@ -288,9 +290,7 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   return meetingA != meetingB ? meetingA > meetingB : costOf(table, a) < costOf(table, b);
 }
 
-bool Prover::leavesParallelism(llvm::ArrayRef<Poly> conditions) {
-  return samples.countMeeting(table, conditions) != 0;
-}
+bool Prover::leavesParallelism(llvm::ArrayRef<Poly> conditions) { return samples.countMeeting(table, conditions) != 0; }
 
 bool Prover::prove(const Poly &goal) {
   budget = stepsPerProof;
@@ -383,8 +383,7 @@ std::optional<Prover::Conditions> Prover::searchLaunch(const Poly &goal, unsigne
     usable.insert(usable.end(), intrinsic.begin(), intrinsic.end());
     bool proved = bySplitting(goal, *atom, *split, depth, false).has_value();
     for (size_t i = 0; i < usable.size() && !proved; ++i) {
-      proved = usable[i].contains(*atom) && table.isLaunchKnown(usable[i]) &&
-               byFact(*split, *atom, usable[i], depth, false).has_value();
+      proved = usable[i].contains(*atom) && byFact(*split, *atom, usable[i], depth, false).has_value();
     }
     open.pop_back();
     if (proved) {

@@ -6,6 +6,8 @@
 
 #include "tilecc/Analysis/Contract.h"
 
+#include "SortStably.h"
+
 #include <algorithm>
 #include <unordered_map>
 
@@ -30,7 +32,8 @@ class Walker {
 public:
   Walker(const KernelModel &model, const Access &access);
   /// Calls `visit(element, side)` for each point; stops where it returns false or the budget is spent.
-  template <typename Visitor> bool walk(const Launch &launch, std::array<int64_t, 3> block, uint64_t &budget, Visitor visit);
+  template <typename Visitor>
+  bool walk(const Launch &launch, std::array<int64_t, 3> block, uint64_t &budget, Visitor visit);
   /// An unknown value decides where the access goes or whether it happens.
   bool isKnown() const { return known; }
   PointEvaluator &at() { return evaluator; }
@@ -220,7 +223,7 @@ static std::vector<Launch> chooseLaunches(const KernelModel &model, const Contra
       found.emplace_back(weight, std::move(launch));
     }
   }
-  std::stable_sort(found.begin(), found.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+  sortStably(found, [](const auto &a, const auto &b) { return a.first < b.first; });
   std::vector<Launch> launches;
   for (auto &[weight, launch] : found) {
     launches.push_back(std::move(launch));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // mlir-opt for tilecc's dialects and passes; used by tests only.
 
+#include "tilecc/Analysis/Passes.h"
 #include "tilecc/Dialect/Tile/TileOps.h"
 #include "tilecc/Dialect/TileIR/TileIR.h"
 #include "tilecc/Lowering/Pipelines.h"
@@ -23,11 +24,12 @@ namespace mlir {
 
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
-  registry.insert<mlir::arith::ArithDialect, mlir::cf::ControlFlowDialect, mlir::func::FuncDialect,
-                  mlir::math::MathDialect, mlir::scf::SCFDialect, mlir::ub::UBDialect, tilecc::tile::TileDialect,
-                  tilecc::tileir::TileIRDialect>();
+  registry
+      .insert<mlir::arith::ArithDialect, mlir::cf::ControlFlowDialect, mlir::func::FuncDialect, mlir::math::MathDialect,
+              mlir::scf::SCFDialect, mlir::ub::UBDialect, tilecc::tile::TileDialect, tilecc::tileir::TileIRDialect>();
   mlir::registerTransformsPasses();
   mlir::registerLiftControlFlowToSCFPass();
+  tilecc::registerTileccAnalysisPasses();
   tilecc::registerLowering();
   return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "tilecc's test driver for passes\n", registry));
 }

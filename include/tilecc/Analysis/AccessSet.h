@@ -8,7 +8,8 @@
 //          dims {{tileIndex bid.x, tile 128, extent n, stride 1}}, masked}
 //
 // `domain` holds, from the outside in, the loops and conditions under which the access runs. A loop's step names the
-// iteration symbol and the condition under which an iteration happens; an access in a loop over `t < n` has it as a fact.
+// iteration symbol and the condition under which an iteration happens; an access in a loop over `t < n` has it as a
+// fact.
 #ifndef TILECC_ANALYSIS_ACCESSSET_H
 #define TILECC_ANALYSIS_ACCESSSET_H
 
@@ -22,7 +23,7 @@ enum class AccessMode : uint8_t { Read, Write, Atomic };
 
 struct DomainStep {
   ExprId condition;
-  std::optional<SymbolId> iteration; ///< set for a loop
+  std::optional<SymbolId> iteration = {}; ///< set for a loop
   /// For a loop: lower bound, step and value (all of one width); the step must be positive.
   ExprId lower = 0, step = 0, value = 0;
 };
@@ -33,7 +34,7 @@ struct ViewAxis {
   int64_t tile;     ///< elements of the tile along this axis
   ExprId extent;    ///< elements of the view, 64 bits
   ExprId stride;    ///< in elements, 64 bits
-  std::optional<SymbolId> lane;
+  std::optional<SymbolId> lane = {};
 };
 
 struct Access {
@@ -44,13 +45,12 @@ struct Access {
   bool trusted = false;
   bool isView = false;
   bool masked = false; ///< a view access that may hang over the edge, or a pointer access with a mask
-  std::vector<DomainStep> domain;
-  std::vector<SymbolId> lanes;
+  std::vector<DomainStep> domain = {};
+  std::vector<SymbolId> lanes = {};
   ExprId element = 0;              ///< offset from the buffer's start, 64 bits, in elements of the buffer
-  std::optional<ExprId> mask;      ///< one bit, over the lanes
-  std::vector<ViewAxis> axes;      ///< views only
+  std::optional<ExprId> mask = {}; ///< one bit, over the lanes
+  std::vector<ViewAxis> axes = {}; ///< views only
   ExprId viewBase = 0;             ///< views only: where element (0, ..) lies
-  std::vector<ExprId> opaqueReads; ///< loaded values that the element depends on
 };
 
 struct Buffer {

@@ -37,7 +37,7 @@ struct Symbol {
   bool isUnsigned = false; ///< how a parameter's value is written by the user
   int64_t extent = 0;      ///< lanes only
   bool perLane = false;    ///< opaque values only: each lane has its own
-  std::string name;        ///< as the user would write it: `n`, `bid().x`, `i`
+  std::string name = {};   ///< as the user would write it: `n`, `bid().x`, `i`
 
   bool isUniform() const { return kind == SymbolKind::NumBlocks || kind == SymbolKind::Param; }
 };

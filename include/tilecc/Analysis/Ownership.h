@@ -1,7 +1,7 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The ownership check of one kernel: collects the accesses, asks the ladder about every pair that could clash, and gathers
-// the contract. Decides, and prints nothing; Explain.h turns the result into words.
+// The ownership check of one kernel: collects the accesses, asks the ladder about every pair that could clash, and
+// gathers the contract. Decides, and prints nothing; Explain.h turns the result into words.
 //
 // Worked example: `y[row * stride + lane]` stored by every block under `lane < n_cols`, row = bid().x.
 //

@@ -9,8 +9,8 @@
 //   facts   m_1 >= 0, 7 - m_1 >= 0, col_1 - 8*FloorDiv(col_1, 8) - m_1 = 0, ..
 //
 // A derived atom is interned by its operands, so equal operands give one atom: what is a function of equal values is
-// equal. Machine arithmetic becomes a polynomial only together with *obligations*: polynomials that must be >= 0 for the
-// two to agree (no wrap, no negative dividend, a positive divisor).
+// equal. Machine arithmetic becomes a polynomial only together with *obligations*: polynomials that must be >= 0 for
+// the two to agree (no wrap, no negative dividend, a positive divisor).
 #ifndef TILECC_ANALYSIS_POLYNOMIAL_H
 #define TILECC_ANALYSIS_POLYNOMIAL_H
 

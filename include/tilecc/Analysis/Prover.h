@@ -9,7 +9,8 @@
 //
 // What remains depends on the launch alone, so the answer is "if n_cols <= stride": a condition for the contract. Where
 // several ways lead to a condition, the one that most sample launches meet is taken. The step from c*v + d to
-// u*d - t*e + u - 1 (fact a*v + e >= 0, u*c = t*a, u >= 1, t >= 0) uses that for integers u*p + u - 1 >= 0 gives p >= 0.
+// u*d - t*e + u - 1 (fact a*v + e >= 0, u*c = t*a, u >= 1, t >= 0) uses that for integers u*p + u - 1 >= 0 gives p >=
+// 0.
 //
 // The search is bounded in depth and in steps, so it always ends; giving up is never a proof.
 #ifndef TILECC_ANALYSIS_PROVER_H

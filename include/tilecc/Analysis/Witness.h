@@ -6,9 +6,9 @@
 //
 //   Witness{grid (2,2,1), blocks (1,0,0) and (0,1,0), element 128, lanes 0 and 0}
 //
-// Small launches come first, so the witness is small. A launch counts only if it meets the contract found so far; a clash
-// in *every* launch that keeps several blocks busy is a refutation, a clash in some of them is an example for a matter
-// that stays undecided.
+// Small launches come first, so the witness is small. A launch counts only if it meets the contract found so far; a
+// clash in *every* launch that keeps several blocks busy is a refutation, a clash in some of them is an example for a
+// matter that stays undecided.
 #ifndef TILECC_ANALYSIS_WITNESS_H
 #define TILECC_ANALYSIS_WITNESS_H
 
@@ -46,7 +46,8 @@ struct WitnessQuery {
   unsigned first = 0, second = 0;
 };
 
-/// Searches small launches. Nothing where no launch clashes, or where a value that matters is not known from the launch.
+/// Searches small launches. Nothing where no launch clashes, or where a value that matters is not known from the
+/// launch.
 std::optional<Witness> findWitness(const KernelModel &model, const Contract &contract, const WitnessQuery &query);
 
 } // namespace tilecc

@@ -4,8 +4,8 @@
 // metadata of the engine's diagnostic.
 #include "tilecc/Dialect/Report.h"
 
-#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinAttributes.h"
 #include "llvm/ADT/SmallVector.h"
 
 using namespace mlir;
@@ -140,9 +140,8 @@ DiagnosticSeverity toMlirSeverity(Severity severity) {
 LogicalResult report(MLIRContext *context, const Diagnostic &diagnostic) {
   Location loc = fromSourceSpan(context, diagnostic.span);
   std::string_view slug = getDiagnosticInfo(diagnostic.kind).slug;
-  InFlightDiagnostic inFlight =
-      context->getDiagEngine().emit(loc, toMlirSeverity(diagnostic.severity))
-      << diagnostic.message << " [" << StringRef(slug.data(), slug.size()) << "]";
+  InFlightDiagnostic inFlight = context->getDiagEngine().emit(loc, toMlirSeverity(diagnostic.severity))
+                                << diagnostic.message << " [" << StringRef(slug.data(), slug.size()) << "]";
   if (!diagnostic.spanText.empty()) {
     inFlight.attachNote(loc) << diagnostic.spanText;
   }
