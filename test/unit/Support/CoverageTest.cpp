@@ -21,7 +21,6 @@ static const std::set<std::string_view> withoutTest = {
     "out-of-bounds",
     "ownership-undecided",
     "overlapping-lanes",
-    "unchecked-kernel",
     "cxx-error",
     "cxx-warning",
     "no-kernel",
