@@ -237,6 +237,12 @@ void lowerFma(KernelLowering &lowering, math::FmaOp op) {
                                                      lowering.get(op.getC())));
 }
 
+void lowerSqrt(KernelLowering &lowering, math::SqrtOp op) {
+  lowering.set(op.getResult(),
+               tileir::SqrtOp::create(lowering.builder, lowering.get(op.getOperand()), Rounding::NearestEven,
+                                      /*flush=*/false));
+}
+
 bool lowerMath(KernelLowering &lowering, Operation *op) {
   return TypeSwitch<Operation *, bool>(op)
       .Case([&](math::AbsFOp op) { return unary<tileir::AbsFOp>(lowering, op), true; })
@@ -253,7 +259,7 @@ bool lowerMath(KernelLowering &lowering, Operation *op) {
       .Case([&](math::Exp2Op op) { return unary<tileir::Exp2Op>(lowering, op), true; })
       .Case([&](math::LogOp op) { return unary<tileir::LogOp>(lowering, op), true; })
       .Case([&](math::Log2Op op) { return unary<tileir::Log2Op>(lowering, op), true; })
-      .Case([&](math::SqrtOp op) { return unary<tileir::SqrtOp>(lowering, op), true; })
+      .Case([&](math::SqrtOp op) { return lowerSqrt(lowering, op), true; })
       .Case([&](math::RsqrtOp op) { return unary<tileir::RsqrtOp>(lowering, op), true; })
       .Case([&](math::PowFOp op) { return binary<tileir::PowOp>(lowering, op), true; })
       .Case([&](math::Atan2Op op) { return binary<tileir::Atan2Op>(lowering, op), true; })
