@@ -7,7 +7,6 @@
 #include "tilecc/Lowering/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
@@ -181,12 +180,21 @@ private:
   }
 };
 
-/// A second, equal assumption says nothing; neither does one about a constant.
+/// Does `fact` hold for every value?
+bool isEmptyFact(Attribute fact) {
+  if (auto divisible = dyn_cast<tile::DivByAttr>(fact)) {
+    return divisible.getDivisor() == 1;
+  }
+  auto bounded = dyn_cast<tile::BoundedAttr>(fact);
+  return bounded && !bounded.getLower() && !bounded.getUpper();
+}
+
+/// A second, equal assumption says nothing; neither does one about a constant, nor a multiple of 1.
 struct RepeatedAssume : OpRewritePattern<tile::AssumeOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(tile::AssumeOp op, PatternRewriter &rewriter) const override {
-    bool isKnown = matchPattern(op.getValue(), m_Constant());
+    bool isKnown = matchPattern(op.getValue(), m_Constant()) || isEmptyFact(op.getFact());
     for (auto inner = op.getValue().getDefiningOp<tile::AssumeOp>(); inner && !isKnown;
          inner = inner.getValue().getDefiningOp<tile::AssumeOp>()) {
       isKnown = inner.getFact() == op.getFact();
@@ -229,31 +237,12 @@ template <typename Op> struct MaskOfTrue : OpRewritePattern<Op> {
   }
 };
 
-/// `if c {} else {..}`: the condition turns, which a comparison does for nothing.
-struct EmptyThenArm : OpRewritePattern<scf::IfOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(scf::IfOp op, PatternRewriter &rewriter) const override {
-    if (op.getNumResults() > 0 || op.getElseRegion().empty() || !llvm::hasSingleElement(*op.thenBlock()) ||
-        llvm::hasSingleElement(*op.elseBlock())) {
-      return failure();
-    }
-    Value ones = arith::ConstantOp::create(rewriter, op.getLoc(), rewriter.getBoolAttr(true));
-    Value turned = arith::XOrIOp::create(rewriter, op.getLoc(), op.getCondition(), ones);
-    auto made = scf::IfOp::create(rewriter, op.getLoc(), TypeRange(), turned, /*addThenBlock=*/false,
-                                  /*addElseBlock=*/false);
-    made.getThenRegion().takeBody(op.getElseRegion());
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
-
 struct TileSimplifyPass : tilecc::impl::TileSimplifyBase<TileSimplifyPass> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     populateBooleanFolds(patterns);
     patterns.add<BroadcastOfBroadcast, ReshapeOfSpread, PermuteOfPermute, PermuteOfUnitAxes, ElementwiseBeforeBroadcast,
-                 RepeatedAssume, OffsetByZero, EmptyThenArm, MaskOfTrue<tile::LoadOp>, MaskOfTrue<tile::StoreOp>,
+                 RepeatedAssume, OffsetByZero, MaskOfTrue<tile::LoadOp>, MaskOfTrue<tile::StoreOp>,
                  MaskOfTrue<tile::AtomicRmwOp>, MaskOfTrue<tile::AtomicCasOp>>(&getContext());
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns)))) {
       signalPassFailure();

@@ -80,7 +80,8 @@ func.func @facts_are_said_once(%p: !tile.ptr<f32>) -> !tile.ptr<f32> {
   %a = tile.assume #tile.div_by<16>, %p : !tile.ptr<f32>
   %o = tile.offset %a, %zero : !tile.ptr<f32>, i32
   %b = tile.assume #tile.div_by<16>, %o : !tile.ptr<f32>
-  return %b : !tile.ptr<f32>
+  %c = tile.assume #tile.div_by<1>, %b : !tile.ptr<f32>
+  return %c : !tile.ptr<f32>
 }
 
 // CHECK-LABEL: func.func @true_mask_is_no_mask
@@ -101,21 +102,6 @@ func.func @block_ids_are_read_once() -> i32 {
   %b = tile.block_id x
   %c = arith.addi %a, %b : i32
   return %c : i32
-}
-
-// `if c {} else {..}` turns the comparison.
-// CHECK-LABEL: func.func @empty_arm_comes_last
-// CHECK: %[[C:.*]] = arith.cmpi sge, %arg0, %arg1
-// CHECK-NEXT: scf.if %[[C]] {
-// CHECK-NEXT: tile.print
-// CHECK-NOT: else
-func.func @empty_arm_comes_last(%a: i32, %b: i32) {
-  %c = arith.cmpi slt, %a, %b : i32
-  scf.if %c {
-  } else {
-    tile.print "x"
-  }
-  return
 }
 
 // CHECK-LABEL: func.func @unread_carried_values_go

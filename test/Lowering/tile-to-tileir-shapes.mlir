@@ -181,3 +181,51 @@ func.func @loops(%p: !tile.ptr<i32>, %b: i32, %e: i32) attributes {tile.kernel, 
   tile.store %p, %w#1 : !tile.ptr<i32>, i32
   return
 }
+
+// -----
+
+// An early return leaves the rest where it stands, twice.
+// CHECK-LABEL: tileir.entry @early_returns
+// CHECK: %[[A:.*]] = tileir.cmpi ge signed %arg1, %arg2
+// CHECK-NEXT: tileir.if %[[A]] {
+// CHECK-NEXT: tileir.return
+// CHECK-NEXT: }
+// CHECK: tileir.store_ptr_tko weak %arg0, %arg1
+// CHECK: tileir.if %{{.*}} {
+// CHECK-NEXT: tileir.return
+// CHECK-NEXT: }
+// CHECK-NEXT: tileir.store_ptr_tko weak %arg0, %arg2
+// CHECK-NEXT: tileir.return
+func.func @early_returns(%p: !tile.ptr<i32>, %a: i32, %b: i32) attributes {tile.kernel, tile.checked} {
+  %c = arith.cmpi sge, %a, %b : i32
+  scf.if %c {
+  } else {
+    tile.store %p, %a : !tile.ptr<i32>, i32
+    %d = arith.cmpi eq, %a, %b : i32
+    scf.if %d {
+    } else {
+      tile.store %p, %b : !tile.ptr<i32>, i32
+    }
+  }
+  return
+}
+
+// -----
+
+// Elsewhere the arm that does something comes first.
+// CHECK-LABEL: tileir.entry @empty_arm_comes_last
+// CHECK: %[[T:.*]] = tileir.xori
+// CHECK: tileir.if %[[T]] {
+// CHECK-NEXT: tileir.store_ptr_tko weak %arg0
+// CHECK-NEXT: tileir.yield
+// CHECK-NEXT: }
+// CHECK-NEXT: tileir.store_ptr_tko weak %arg1
+func.func @empty_arm_comes_last(%p: !tile.ptr<i32>, %q: !tile.ptr<i32>, %a: i32, %b: i32) attributes {tile.kernel, tile.checked} {
+  %c = arith.cmpi sge, %a, %b : i32
+  scf.if %c {
+  } else {
+    tile.store %p, %a : !tile.ptr<i32>, i32
+  }
+  tile.store %q, %a : !tile.ptr<i32>, i32
+  return
+}

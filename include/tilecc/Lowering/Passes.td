@@ -79,7 +79,7 @@ def TileSimplify : Pass<"tilecc-simplify", "::mlir::func::FuncOp"> {
     undone, chains of reshape, broadcast and permute shortened, equal assumptions dropped. Floating-point results do not
     change.
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::tilecc::tile::TileDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::tilecc::tile::TileDialect"];
 }
 
 def FuseMulAdd : Pass<"tilecc-fuse-mul-add", "::mlir::func::FuncOp"> {

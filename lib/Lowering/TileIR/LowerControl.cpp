@@ -102,7 +102,39 @@ void lowerWhile(KernelLowering &lowering, scf::WhileOp op) {
   lowering.enter(op.getBeforeBody(), body);
 }
 
+/// `if c {} else {rest}` at the end of a kernel: what an early return leaves.
+bool isEarlyReturn(scf::IfOp op) {
+  if (op.getNumResults() > 0 || op.getElseRegion().empty() || !llvm::hasSingleElement(*op.thenBlock())) {
+    return false;
+  }
+  Operation *current = op;
+  while (current->getNextNode() == current->getBlock()->getTerminator()) {
+    current = current->getParentOp();
+    if (isa<func::FuncOp>(current)) {
+      return true;
+    }
+    if (!isa<scf::IfOp>(current) || current->getNumResults() > 0) {
+      return false;
+    }
+  }
+  return false;
+}
+
+/// `if c { return }`, and the rest where it stands.
+void lowerEarlyReturn(KernelLowering &lowering, scf::IfOp op) {
+  Block *target = lowering.builder.getInsertionBlock();
+  auto made = tileir::IfOp::create(lowering.builder, TypeRange(), lowering.get(op.getCondition()), /*withElse=*/false);
+  OpBuilder::InsertionGuard guard(lowering.builder);
+  lowering.builder.setInsertionPointToEnd(&made.getThenRegion().front());
+  tileir::ReturnOp::create(lowering.builder);
+  lowering.enter(op.elseBlock(), target);
+}
+
 void lowerIf(KernelLowering &lowering, scf::IfOp op) {
+  if (isEarlyReturn(op)) {
+    lowerEarlyReturn(lowering, op);
+    return;
+  }
   SmallVector<Type> types = llvm::map_to_vector(op.getResultTypes(), KernelLowering::convertType);
   bool hasElse = !op.getElseRegion().empty() && (op.getNumResults() > 0 || op.elseBlock()->getOperations().size() > 1);
   Value condition = lowering.get(op.getCondition());
@@ -126,6 +158,9 @@ void lowerIf(KernelLowering &lowering, scf::IfOp op) {
 
 /// The end of an arm: yields, or leaves the loop where the loop does not go on.
 void lowerArmEnd(KernelLowering &lowering, scf::YieldOp op, scf::IfOp branch) {
+  if (isEarlyReturn(branch)) {
+    return;
+  }
   std::optional<BreakingBranch> breaking = matchBreakingBranch(branch);
   if (!breaking || breaking->breakingYield != op) {
     tileir::YieldOp::create(lowering.builder, lowering.get(op.getResults()));
