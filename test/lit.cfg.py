@@ -19,3 +19,4 @@ for name in ("HOME", "TILECC_TOOLS", "TILECC_CUDA_ROOT"):
 config.substitutions.append(("%python", config.python))
 config.substitutions.append(("%source", config.tilecc_source))
 config.substitutions.append(("%kernels", os.path.join(config.tilecc_source, "examples", "kernels")))
+config.substitutions.append(("%import", "tilecc-import"))

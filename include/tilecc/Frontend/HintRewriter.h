@@ -36,7 +36,7 @@ struct LaunchText {
 struct RewrittenFile {
   std::string original;
   std::string text;
-  /// (offset in text, offset in original), ascending; an odd entry of `copied` says that what follows was copied.
+  /// From here to the next anchor the text was copied, or inserted (then all of it maps to one place).
   struct Anchor {
     size_t virtualOffset;
     size_t originalOffset;
@@ -46,8 +46,12 @@ struct RewrittenFile {
   std::vector<LaunchText> launches;
   /// Text of the author ends here; what follows was appended.
   size_t appendedAt = std::string::npos;
+  /// Offset of the first character of each line of the original.
+  std::vector<size_t> lineStarts;
 
   size_t toOriginal(size_t virtualOffset) const;
+  /// Line and column, from 1, of an offset in the original.
+  std::pair<unsigned, unsigned> getLineAndColumn(size_t originalOffset) const;
 };
 
 /// By file name as opened.

@@ -46,6 +46,8 @@ struct TypeLayout {
   llvm::SmallVector<mlir::Type, 4> leaves;
   /// Not empty: the type cannot be held by a kernel. Says what it is: "`__int128`", "a union".
   std::string problem;
+  /// Some leaves belong to a tile, extents or a view, whose C++ class is empty: Clang cannot evaluate such values.
+  bool isOpaque = false;
 };
 
 /// `extents<uint32_t, dyn, 8>`: index is uint32_t, sizes are {kDynamic, 8}.

@@ -25,19 +25,19 @@
 #ifndef TILECC_FRONTEND_IMPORTER_H
 #define TILECC_FRONTEND_IMPORTER_H
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "clang/AST/APValue.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
-#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 #include "tilecc/Frontend/ImportType.h"
 #include "tilecc/Frontend/SourceMap.h"
 #include "tilecc/Support/Diagnostic.h"
-
-#include <functional>
 
 namespace tilecc {
 
@@ -137,6 +137,8 @@ struct CallFrame {
   /// Captures of the closure whose call operator this is.
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> captures;
   clang::FieldDecl *capturedThis = nullptr;
+  /// The closure, where `object` is the `*this` that it captured.
+  std::optional<LValue> closure;
   mlir::Block *exit = nullptr;
   /// The result: stored by each return, read at the exit. A reference result is a place instead.
   std::optional<LValue> result;
@@ -158,7 +160,7 @@ public:
 
   //===-- ImportKernel.cpp ------------------------------------------------===//
   /// Appends a func.func for `function` to the module.
-  void importKernel(const clang::FunctionDecl *function, const clang::Decl *named);
+  void importKernel(const clang::FunctionDecl *function);
   bool hadError() const { return errors != 0; }
 
   //===-- Reports and places ----------------------------------------------===//
@@ -210,12 +212,15 @@ public:
   mlir::Value importCondition(const clang::Expr *expr);
   /// Branches on a condition, with short circuit.
   void importBranch(const clang::Expr *expr, mlir::Block *ifTrue, mlir::Block *ifFalse);
-  /// Calls, constructors, operators: builtin, constant or inlined. `object` is null for free functions.
+  /// Calls, constructors, operators: builtin, constant or inlined. `object` is null for free functions. A reference
+  /// that is returned arrives in `resultPlace`.
   Imported importCall(const clang::FunctionDecl *callee, const clang::Expr *expr,
-                      llvm::ArrayRef<const clang::Expr *> args, const clang::Expr *object, bool arrow,
+                      llvm::ArrayRef<const clang::Expr *> args, const clang::Expr *object,
                       std::optional<LValue> *resultPlace);
   /// Initialises `place` from an initialiser of any form.
   void importInit(const LValue &place, const clang::Expr *init);
+  /// The place that a pointer expression points to: `this`, `&x`, or a pointer to global memory.
+  LValue importPointee(const clang::Expr *pointer);
 
   //===-- Statements ------------------------------------------------------===//
   void importStmt(const clang::Stmt *stmt);
@@ -243,6 +248,84 @@ public:
   mlir::func::FuncOp function;
   unsigned depth = 0;
   unsigned errors = 0;
+  unsigned errorLimit = 20;
+
+private:
+  friend class ExprImporter;
+  friend class PlaceImporter;
+  friend class StmtImporter;
+
+  //===-- Kernels ---------------------------------------------------------===//
+  void importParameters(const clang::FunctionDecl *kernel, mlir::Block *entry);
+  void dropUnreachable();
+  mlir::DictionaryAttr readHints(const clang::Decl *decl, llvm::ArrayRef<const clang::Attr *> attrs, bool onKernel);
+
+  //===-- Calls -----------------------------------------------------------===//
+  Imported importCallExpr(const clang::CallExpr *expr, std::optional<LValue> *resultPlace);
+  Imported inlineCall(const clang::FunctionDecl *callee, const clang::Expr *expr,
+                      llvm::ArrayRef<const clang::Expr *> args, std::optional<LValue> object,
+                      std::optional<LValue> *resultPlace);
+  bool mayInline(const clang::FunctionDecl *callee, const clang::Expr *expr);
+  std::optional<Imported> evaluate(const clang::Expr *expr);
+  Imported construct(const clang::CXXConstructExpr *expr);
+  void inlineConstructor(const clang::CXXConstructExpr *expr, const LValue &place);
+  void importInitializers(const clang::CXXConstructorDecl *constructor);
+  Imported importLambda(const clang::LambdaExpr *expr);
+
+  //===-- Expressions -----------------------------------------------------===//
+  Imported importCast(const clang::CastExpr *expr);
+  Imported importBinary(const clang::BinaryOperator *expr);
+  Imported importUnary(const clang::UnaryOperator *expr);
+  Imported importIncrement(const clang::UnaryOperator *expr);
+  LValue importAssign(const clang::BinaryOperator *expr);
+  Imported importConditional(const clang::AbstractConditionalOperator *expr);
+  mlir::Value importLogical(const clang::BinaryOperator *expr);
+  /// `lhs op rhs` of two scalars of C++ type `type`.
+  mlir::Value arithmetic(clang::BinaryOperatorKind kind, mlir::Value lhs, mlir::Value rhs, clang::QualType type,
+                         clang::QualType rhsType, clang::SourceRange range, clang::SourceRange rhsRange);
+  mlir::Value comparison(clang::BinaryOperatorKind kind, mlir::Value lhs, mlir::Value rhs, clang::QualType type,
+                         mlir::Location loc);
+  Imported importInitList(clang::QualType type, llvm::ArrayRef<clang::Expr *> inits, const clang::Expr *filler,
+                          clang::SourceRange range);
+  /// Leaves of a member: a reference member is the slots it refers to.
+  Imported importMemberInit(clang::QualType type, const clang::Expr *init);
+  std::optional<Imported> referenceLeaves(const LValue &place, clang::SourceRange range, llvm::StringRef what);
+  /// Code that was emitted into a block of its own, to be run only if a condition holds.
+  struct Arm {
+    mlir::Block *begin = nullptr;
+    mlir::Block *end = nullptr;
+    Imported value;
+  };
+  Arm importArm(llvm::function_ref<Imported()> emit, mlir::Location loc);
+  /// Whether the arm may run always: a few scalar operations without effects.
+  static bool isCheap(const Arm &arm);
+  void splice(const Arm &arm);
+  LValue placeOfPointer(const clang::Expr *pointer);
+
+  //===-- Places ----------------------------------------------------------===//
+  Imported loadMemory(mlir::Value pointer, clang::QualType type, mlir::Location loc);
+  void storeMemory(llvm::ArrayRef<mlir::Value> leaves, mlir::Value pointer, clang::QualType type, mlir::Location loc);
+  mlir::Value byteOffset(mlir::Value pointer, int64_t bytes, clang::QualType target, mlir::Location loc);
+  mlir::Value resolveAlias(mlir::Value slot) const;
+  LValue constantPlace(const clang::VarDecl *var, clang::SourceRange range);
+
+  //===-- Loops -----------------------------------------------------------===//
+  void importLoopBody(const clang::Stmt *body, mlir::Block *onBreak, mlir::Block *onContinue, mlir::Location loc);
+  void importWhile(const clang::WhileStmt *loop);
+  void importDo(const clang::DoStmt *loop);
+  void importFor(const clang::ForStmt *loop);
+  void importRangeFor(const clang::CXXForRangeStmt *loop);
+  void importCounted(const clang::CXXForRangeStmt *loop);
+  void importOverArray(const clang::CXXForRangeStmt *loop, const clang::ConstantArrayType *array);
+  void nameValue(const Imported &value, llvm::StringRef name);
+  bool isTooDeep(clang::SourceRange range);
+
+  /// Slots that stand for a reference, or a pointer to a local, and what they refer to.
+  llvm::DenseMap<mlir::Value, mlir::Value> aliases;
+  /// What a slot was last given, and in which block: a read in the same block needs no load.
+  llvm::DenseMap<mlir::Value, std::pair<mlir::Block *, mlir::Value>> lastStores;
+  /// The expression that is imported now, for reports from places that have none.
+  clang::SourceRange lastRange;
 };
 
 } // namespace tilecc

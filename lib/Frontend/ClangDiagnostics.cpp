@@ -1,0 +1,165 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Decides how much of what Clang says reaches the author, and where it points.
+
+#include "tilecc/Frontend/ClangDiagnostics.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace tilecc;
+using llvm::StringRef;
+
+/// Notes shown with one diagnostic.
+static constexpr unsigned maxNotes = 3;
+
+/// Our form of a message: backticks for quotes, lower case at the start, no full stop.
+static std::string restyle(StringRef message) {
+  std::string text;
+  bool inside = false;
+  for (size_t i = 0; i < message.size(); ++i) {
+    char c = message[i];
+    if (c != '\'') {
+      text += c;
+      continue;
+    }
+    bool afterLetter = i > 0 && llvm::isAlpha(message[i - 1]);
+    bool beforeLetter = i + 1 < message.size() && llvm::isAlpha(message[i + 1]);
+    bool isApostrophe = afterLetter && beforeLetter;
+    text += isApostrophe ? '\'' : '`';
+    inside = isApostrophe ? inside : !inside;
+  }
+  if (text.size() > 1 && llvm::isUpper(text[0]) && llvm::isLower(text[1])) {
+    text[0] = llvm::toLower(text[0]);
+  }
+  while (!text.empty() && text.back() == '.') {
+    text.pop_back();
+  }
+  return text;
+}
+
+/// The message that a header wrote itself, in a static_assert or a deleted function; the whole text otherwise.
+static StringRef getOwnMessage(StringRef text) {
+  for (StringRef prefix : {"static assertion failed", "call to deleted ", "overload resolution selected deleted ",
+                           "conversion function from ", "conversion from ", "attempt to use a deleted function"}) {
+    size_t colon = text.find(": ");
+    if (!text.starts_with(prefix) || colon == StringRef::npos) {
+      continue;
+    }
+    // A requirement may hold `::` and `? :`, so take the last colon that a message can follow.
+    if (prefix == "static assertion failed" && text.starts_with("static assertion failed due to requirement '")) {
+      size_t quote = text.find("': ");
+      return quote == StringRef::npos ? text : text.substr(quote + 3);
+    }
+    return text.substr(colon + 2);
+  }
+  return text;
+}
+
+bool ClangDiagnostics::isKernelHeader(const SourceSpan &span) const {
+  return !kernelInclude.empty() && StringRef(span.file).starts_with(kernelInclude);
+}
+
+std::optional<unsigned> ClangDiagnostics::getAppendixLine(const clang::Diagnostic &info) const {
+  if (!info.hasSourceManager() || info.getLocation().isInvalid()) {
+    return std::nullopt;
+  }
+  const clang::SourceManager &sources = info.getSourceManager();
+  auto [file, offset] = sources.getDecomposedExpansionLoc(info.getLocation());
+  auto found = rewritten.find(mainFile);
+  if (file != sources.getMainFileID() || found == rewritten.end() || offset < found->second.appendedAt) {
+    return std::nullopt;
+  }
+  StringRef before = StringRef(found->second.text).slice(found->second.appendedAt, offset);
+  return before.count('\n') - std::min<size_t>(before.count('\n'), 1);
+}
+
+void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &info) {
+  llvm::SmallString<256> text;
+  info.FormatDiagnostic(text);
+  bool isNote = level == clang::DiagnosticsEngine::Note || level == clang::DiagnosticsEngine::Remark;
+  if (level == clang::DiagnosticsEngine::Ignored || (isNote && lastWasAppendix)) {
+    return;
+  }
+  std::optional<unsigned> appendix = isNote ? std::nullopt : getAppendixLine(info);
+  lastWasAppendix = appendix.has_value();
+  if (appendix) {
+    if (level >= clang::DiagnosticsEngine::Error) {
+      appendixErrors.try_emplace(*appendix, restyle(text));
+    }
+    return;
+  }
+  SourceSpan span;
+  if (info.hasSourceManager() && language && info.getLocation().isValid()) {
+    SourceMap map(info.getSourceManager(), *language, rewritten);
+    span = map.getSpan(info.getLocation());
+    for (const clang::CharSourceRange &range : info.getRanges()) {
+      SourceSpan wide = map.getSpan(range);
+      if (wide.file == span.file && wide.line == span.line && wide.column == span.column) {
+        span = wide;
+        break;
+      }
+    }
+  }
+  if (isNote) {
+    if (!entries.empty()) {
+      entries.back().notes.push_back({span, text.str().str()});
+    }
+    return;
+  }
+  bool isError = level >= clang::DiagnosticsEngine::Error;
+  Diagnostic diagnostic(isError ? DiagnosticKind::ClangError : DiagnosticKind::ClangWarning, text.str().str());
+  diagnostic.at(span);
+  if (info.hasSourceManager() && language) {
+    SourceMap map(info.getSourceManager(), *language, rewritten);
+    for (const clang::FixItHint &hint : info.getFixItHints()) {
+      clang::CharSourceRange range = hint.RemoveRange.isValid() ? hint.RemoveRange : hint.InsertFromRange;
+      if (range.isValid() && !hint.CodeToInsert.empty()) {
+        diagnostic.fixIt(map.getSpan(range), hint.CodeToInsert);
+      }
+    }
+  }
+  errors += isError;
+  entries.push_back({std::move(diagnostic), {}});
+}
+
+void ClangDiagnostics::conclude(Entry &entry, std::vector<Diagnostic> &out) const {
+  Diagnostic &diagnostic = entry.diagnostic;
+  if (isKernelHeader(diagnostic.span)) {
+    for (DiagnosticLabel &note : entry.notes) {
+      if (note.span.isValid() && !isKernelHeader(note.span)) {
+        diagnostic.span = note.span;
+        break;
+      }
+    }
+    diagnostic.fixIts.clear();
+  }
+  StringRef own = getOwnMessage(diagnostic.message);
+  bool isOwn = own.size() != diagnostic.message.size();
+  diagnostic.message = restyle(own);
+  unsigned shown = 0;
+  for (DiagnosticLabel &note : entry.notes) {
+    if (shown == maxNotes || isKernelHeader(note.span) || (isOwn && StringRef(note.text).starts_with("candidate "))) {
+      continue;
+    }
+    if (note.span == diagnostic.span) {
+      continue;
+    }
+    ++shown;
+    if (note.span.isValid()) {
+      diagnostic.label(note.span, restyle(note.text));
+    } else {
+      diagnostic.note(restyle(note.text));
+    }
+  }
+  out.push_back(std::move(diagnostic));
+}
+
+std::vector<Diagnostic> ClangDiagnostics::take() {
+  std::vector<Diagnostic> out;
+  for (Entry &entry : entries) {
+    conclude(entry, out);
+  }
+  entries.clear();
+  return out;
+}

@@ -1,0 +1,361 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Runs Clang on one file and hands every kernel to the importer; decides what counts as a failure.
+
+#include "tilecc/Frontend/FrontendAction.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/IR/Verifier.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/DiagnosticOptions.h"
+#include "clang/Driver/CreateInvocationFromArgs.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/thread.h"
+
+#include "tilecc/Frontend/ClangDiagnostics.h"
+#include "tilecc/Frontend/Importer.h"
+#include "tilecc/Frontend/Instantiations.h"
+#include "tilecc/Frontend/RewritingFileSystem.h"
+
+using namespace tilecc;
+using llvm::StringRef;
+
+/// Parsing and importing nest as deep as the source does.
+static constexpr unsigned stackSize = 256u << 20;
+
+namespace {
+
+/// What the run needs while Clang works.
+struct Run {
+  mlir::MLIRContext &context;
+  const FrontendOptions &options;
+  RewritingFileSystem &files;
+  ClangDiagnostics &clangDiagnostics;
+  InstantiationLines lines;
+  FrontendResult result;
+  std::vector<Diagnostic> ours;
+
+  const RewrittenFile &mainFile() const { return files.getRewritten().find(options.file)->second; }
+  void importUnit(clang::ASTContext &ast);
+  void reportInstantiations(const KernelSet &set);
+  void reportLaunches(const KernelSet &set);
+};
+
+class Consumer : public clang::ASTConsumer {
+public:
+  explicit Consumer(Run &run) : run(run) {}
+
+  /// Host functions are not read: only kernels, their helpers and constexpr functions matter, and host code may use
+  /// headers and syntax that are not for us.
+  bool shouldSkipFunctionBody(clang::Decl *decl) override {
+    const auto *function = decl->getAsFunction();
+    if (!function || !function->getDeclContext()->getRedeclContext()->isFileContext()) {
+      return false;
+    }
+    return !getAnnotation(function, "tilecc.kernel") && !getAnnotation(function, "tilecc.tile_function") &&
+           !getAnnotation(function, "tilecc.builtin") &&
+           !function->getASTContext().getSourceManager().isInSystemHeader(function->getLocation());
+  }
+  void HandleTranslationUnit(clang::ASTContext &ast) override { run.importUnit(ast); }
+
+private:
+  Run &run;
+};
+
+class Action : public clang::ASTFrontendAction {
+public:
+  explicit Action(Run &run) : run(run) {}
+
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &, StringRef) override {
+    return std::make_unique<Consumer>(run);
+  }
+
+private:
+  Run &run;
+};
+
+/// Takes system headers too: a depfile decides for itself.
+class AllDependencies : public clang::DependencyCollector {
+  bool needSystemDependencies() override { return true; }
+};
+
+} // namespace
+
+static std::string findResourceDir() {
+  for (const char *candidate : {"/usr/lib/llvm-22/lib/clang/22", "/usr/lib/clang/22", "/usr/local/lib/clang/22"}) {
+    if (llvm::sys::fs::is_directory(candidate)) {
+      return candidate;
+    }
+  }
+  return {};
+}
+
+static std::string baseName(StringRef callee) {
+  callee = callee.take_until([](char c) { return c == '<'; }).trim();
+  size_t colons = callee.rfind("::");
+  return (colons == StringRef::npos ? callee : callee.substr(colons + 2)).str();
+}
+
+void Run::reportInstantiations(const KernelSet &set) {
+  for (size_t i = 0; i < lines.numRequested; ++i) {
+    const std::string &name = options.instantiations[i];
+    auto error = clangDiagnostics.getAppendixErrors().find(i);
+    bool resolved = i < set.named.size() && set.named[i];
+    if (error == clangDiagnostics.getAppendixErrors().end() && resolved) {
+      continue;
+    }
+    Diagnostic diagnostic(DiagnosticKind::UnknownInstantiation, "`--instantiate " + name + "` names no kernel");
+    if (error != clangDiagnostics.getAppendixErrors().end()) {
+      diagnostic.note(error->second);
+    } else {
+      diagnostic.note("what it names is not marked `__tile_global__`");
+    }
+    for (const clang::FunctionDecl *kernel : set.uninstantiated) {
+      diagnostic.help("the file has the kernel template `" + kernel->getNameAsString() + "`");
+    }
+    ours.push_back(std::move(diagnostic));
+  }
+}
+
+/// `dim3(4, 2)`, `256`, `{4, 2, 1}`: components that are literals.
+static void parseGrid(StringRef text, std::optional<int64_t> (&grid)[3]) {
+  text = text.trim();
+  text.consume_front("dim3");
+  text = text.trim();
+  bool hasParens =
+      (text.consume_front("(") && text.consume_back(")")) || (text.consume_front("{") && text.consume_back("}"));
+  llvm::SmallVector<StringRef, 3> parts;
+  text.split(parts, ',');
+  if (parts.size() > 3 || (parts.size() > 1 && !hasParens)) {
+    return;
+  }
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    if (axis >= parts.size()) {
+      // A scalar of unknown form may be a dim3 variable, whose other components are unknown.
+      grid[axis] = hasParens || grid[0] ? std::optional<int64_t>(1) : std::nullopt;
+      continue;
+    }
+    StringRef part = parts[axis].trim().rtrim("uUlL");
+    int64_t value = 0;
+    if (!part.getAsInteger(0, value)) {
+      grid[axis] = value;
+    }
+  }
+}
+
+void Run::reportLaunches(const KernelSet &set) {
+  const std::vector<LaunchText> &launches = mainFile().launches;
+  for (size_t i = 0; i < launches.size(); ++i) {
+    const LaunchText &launch = launches[i];
+    const clang::FunctionDecl *kernel = nullptr;
+    auto line = llvm::find(lines.launches, i);
+    if (line != lines.launches.end()) {
+      size_t index = lines.numRequested + (line - lines.launches.begin());
+      kernel = index < set.named.size() ? set.named[index] : nullptr;
+    }
+    std::string name = baseName(launch.callee);
+    bool isKernel = kernel != nullptr;
+    for (const clang::FunctionDecl *other : set.kernels) {
+      if (other->getNameAsString() == name) {
+        isKernel = true;
+        if (!kernel && !other->getPrimaryTemplate()) {
+          kernel = other;
+        }
+      }
+    }
+    bool isTemplateOnly = !isKernel && llvm::any_of(set.uninstantiated, [&](const clang::FunctionDecl *decl) {
+      return decl->getNameAsString() == name;
+    });
+    if (!isKernel && !isTemplateOnly) {
+      continue;
+    }
+    if (isTemplateOnly) {
+      Diagnostic diagnostic(DiagnosticKind::UnsupportedConstruct,
+                            "the launch `" + launch.callee + "` depends on the host function it is written in");
+      diagnostic.at(launch.span)
+          .help("name the kernel on the command line, as in `--instantiate '" + name +
+                "<float, 128>'`, or instantiate it explicitly");
+      ours.push_back(std::move(diagnostic));
+      continue;
+    }
+    StringRef block = StringRef(launch.block).trim().rtrim("uU");
+    std::optional<int64_t> threads[3];
+    parseGrid(block, threads);
+    if (threads[0] && (*threads[0] != 1 || threads[1].value_or(1) != 1 || threads[2].value_or(1) != 1)) {
+      Diagnostic diagnostic(DiagnosticKind::InvalidLaunch,
+                            "a tile kernel is launched with block size 1, not `" + launch.block + "`");
+      diagnostic.at(launch.span).help("write `" + launch.callee + "<<<" + launch.grid + ", 1>>>`");
+      ours.push_back(std::move(diagnostic));
+    }
+    if (!launch.shared.empty() && launch.shared != "0") {
+      Diagnostic diagnostic(DiagnosticKind::InvalidLaunch, "a tile kernel has no dynamic shared memory");
+      diagnostic.at(launch.span).help("leave out the third launch argument, or write 0");
+      ours.push_back(std::move(diagnostic));
+    }
+    LaunchSite site;
+    site.kernel = kernel ? getSymbol(kernel) : std::string();
+    parseGrid(launch.grid, site.grid);
+    site.span = launch.span;
+    result.launches.push_back(std::move(site));
+  }
+}
+
+void Run::importUnit(clang::ASTContext &ast) {
+  KernelSet set = findKernels(ast);
+  reportInstantiations(set);
+  reportLaunches(set);
+  if (clangDiagnostics.hadError()) {
+    return;
+  }
+  SourceMap map(ast.getSourceManager(), ast.getLangOpts(), files.getRewritten());
+  mlir::OwningOpRef<mlir::ModuleOp> module =
+      mlir::ModuleOp::create(mlir::FileLineColLoc::get(&context, options.file, 0, 0));
+  Importer importer(ast, *module, map, ours);
+  importer.errorLimit = options.errorLimit;
+  for (const clang::FunctionDecl *kernel : set.kernels) {
+    importer.importKernel(kernel);
+  }
+  if (set.kernels.empty() && ours.empty()) {
+    Diagnostic diagnostic(DiagnosticKind::NoKernel, "`" + options.file + "` has no kernel to compile");
+    for (const clang::FunctionDecl *kernel : set.uninstantiated) {
+      diagnostic.label(map.getSpan(kernel->getLocation()), "a kernel template that nothing instantiates");
+      diagnostic.help("instantiate it: `template __tile_global__ void " + kernel->getNameAsString() +
+                      "<..>(..);`, or pass `--instantiate '" + kernel->getNameAsString() + "<..>'`");
+    }
+    ours.push_back(std::move(diagnostic));
+  }
+  if (importer.hadError()) {
+    return;
+  }
+  if (mlir::failed(mlir::verify(*module))) {
+    ours.push_back(Diagnostic(DiagnosticKind::InternalError, "the importer made IR that does not verify"));
+    return;
+  }
+  result.module = std::move(module);
+}
+
+void tilecc::registerFrontendDialects(mlir::DialectRegistry &registry) {
+  registry.insert<mlir::arith::ArithDialect, mlir::cf::ControlFlowDialect, mlir::func::FuncDialect,
+                  mlir::math::MathDialect, mlir::ub::UBDialect, tile::TileDialect>();
+}
+
+static std::vector<std::string> makeArguments(const FrontendOptions &options, const std::string &resourceDir) {
+  std::vector<std::string> arguments = {"clang",
+                                        "-x",
+                                        "c++",
+                                        "-std=c++20",
+                                        "-fsyntax-only",
+                                        "-resource-dir",
+                                        resourceDir,
+                                        "-fno-exceptions",
+                                        "-ferror-limit=20",
+                                        "-ftemplate-backtrace-limit=4",
+                                        "-Wno-unknown-attributes",
+                                        "-Wno-undefined-inline",
+                                        "-Wno-undefined-internal",
+                                        "-Wno-unused-value",
+                                        "-D__TILECC__=1",
+                                        "-D__CUDACC_TILE__=1",
+                                        "-D__CUDA_TILE__=1",
+                                        "-D__CUDA_ARCH__=" + std::to_string(options.arch)};
+  if (!options.kernelInclude.empty()) {
+    arguments.insert(arguments.end(), {"-isystem", options.kernelInclude});
+  }
+  arguments.insert(arguments.end(), options.clangArgs.begin(), options.clangArgs.end());
+  arguments.insert(arguments.end(), {"--", options.file});
+  return arguments;
+}
+
+/// Our folder comes first, even before the author's -I: an NVIDIA header of the same name is never read.
+/// /usr/local/include, where a toolkit may sit, is not searched.
+static void arrangeIncludes(clang::HeaderSearchOptions &search, const std::string &kernelInclude) {
+  llvm::erase_if(search.UserEntries, [&](const clang::HeaderSearchOptions::Entry &entry) {
+    return entry.Path == "/usr/local/include" || entry.Path == kernelInclude;
+  });
+  if (!kernelInclude.empty()) {
+    search.UserEntries.insert(search.UserEntries.begin(),
+                              clang::HeaderSearchOptions::Entry(kernelInclude, clang::frontend::Angled, false, true));
+  }
+}
+
+static void runOnThread(mlir::MLIRContext &context, const FrontendOptions &options, FrontendResult &out) {
+  auto fail = [&](DiagnosticKind kind, std::string message) { out.diagnostics.emplace_back(kind, std::move(message)); };
+  std::string text;
+  if (options.text) {
+    text = *options.text;
+  } else {
+    auto buffer = llvm::MemoryBuffer::getFile(options.file);
+    if (!buffer) {
+      return fail(DiagnosticKind::CannotRead,
+                  "cannot read `" + options.file + "`: " + llvm::StringRef(buffer.getError().message()).lower());
+    }
+    text = (*buffer)->getBuffer().str();
+  }
+  std::string resourceDir = options.resourceDir.empty() ? findResourceDir() : options.resourceDir;
+  if (!llvm::sys::fs::is_directory(resourceDir)) {
+    return fail(DiagnosticKind::CannotRead, "the folder of Clang's own headers is missing: `" + resourceDir + "`");
+  }
+
+  RewrittenFile scan;
+  rewriteHints(options.file, text, scan);
+  auto files = llvm::makeIntrusiveRefCnt<RewritingFileSystem>(
+      llvm::vfs::getRealFileSystem(),
+      std::vector<std::string>{options.kernelInclude, resourceDir, "/usr/include", "/usr/lib"});
+  ClangDiagnostics consumer(files->getRewritten(), options.file, options.kernelInclude);
+  Run run{context, options, *files, consumer, makeInstantiationLines(options.instantiations, scan.launches), {}, {}};
+  files->addMainFile(options.file, text, run.lines.text);
+
+  std::vector<std::string> arguments = makeArguments(options, resourceDir);
+  std::vector<const char *> pointers;
+  for (const std::string &argument : arguments) {
+    pointers.push_back(argument.c_str());
+  }
+  clang::DiagnosticOptions diagnosticOptions;
+  auto engine = clang::CompilerInstance::createDiagnostics(*files, diagnosticOptions, &consumer, false);
+  clang::CreateInvocationOptions invocationOptions;
+  invocationOptions.Diags = engine;
+  invocationOptions.VFS = files;
+  std::shared_ptr<clang::CompilerInvocation> invocation = clang::createInvocation(pointers, invocationOptions);
+  if (invocation) {
+    arrangeIncludes(invocation->getHeaderSearchOpts(), options.kernelInclude);
+    invocation->getFrontendOpts().SkipFunctionBodies = true;
+    invocation->getDiagnosticOpts().ShowCarets = false;
+    clang::CompilerInstance compiler(invocation);
+    compiler.setVirtualFileSystem(files);
+    compiler.createDiagnostics(&consumer, false);
+    auto dependencies = std::make_shared<AllDependencies>();
+    compiler.addDependencyCollector(dependencies);
+    Action action(run);
+    compiler.ExecuteAction(action);
+    run.result.dependencies.assign(dependencies->getDependencies().begin(), dependencies->getDependencies().end());
+  }
+  out = std::move(run.result);
+  out.diagnostics = consumer.take();
+  if (!invocation && out.diagnostics.empty()) {
+    fail(DiagnosticKind::BadOption, "Clang does not understand the options given to it");
+  }
+  out.diagnostics.insert(out.diagnostics.end(), run.ours.begin(), run.ours.end());
+  if (llvm::any_of(out.diagnostics, [](const Diagnostic &d) { return d.severity >= Severity::Error; })) {
+    out.module = {};
+  }
+}
+
+FrontendResult tilecc::runFrontend(mlir::MLIRContext &context, const FrontendOptions &options) {
+  mlir::DialectRegistry registry;
+  registerFrontendDialects(registry);
+  context.appendDialectRegistry(registry);
+  context.loadAllAvailableDialects();
+  FrontendResult result;
+  llvm::thread worker(std::optional<unsigned>(stackSize), [&] { runOnThread(context, options, result); });
+  worker.join();
+  return result;
+}

@@ -1,0 +1,371 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Expressions that give values: dispatch, casts, initialiser lists, lambdas, constants.
+
+#include "tilecc/Frontend/Importer.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "clang/AST/StmtVisitor.h"
+
+#include "tilecc/Frontend/SubsetCheck.h"
+
+using namespace tilecc;
+using clang::QualType;
+using mlir::Value;
+
+namespace tilecc {
+
+/// Prvalues. Glvalues are places (ImportGlvalue.cpp).
+class ExprImporter : public clang::ConstStmtVisitor<ExprImporter, Imported> {
+public:
+  explicit ExprImporter(Importer &importer) : importer(importer) {}
+
+  Imported VisitStmt(const clang::Stmt *stmt) {
+    const auto *expr = llvm::cast<clang::Expr>(stmt);
+    if (std::optional<Imported> constant = importer.evaluate(expr)) {
+      return *constant;
+    }
+    Refusal refusal = refuseExpr(expr);
+    importer.unsupported(expr->getSourceRange(), refusal.what, refusal.help);
+    return importer.poison(expr->getType());
+  }
+
+  Imported VisitParenExpr(const clang::ParenExpr *expr) { return Visit(expr->getSubExpr()); }
+  Imported VisitExprWithCleanups(const clang::ExprWithCleanups *expr) {
+    return importer.importExpr(expr->getSubExpr());
+  }
+  Imported VisitCXXDefaultArgExpr(const clang::CXXDefaultArgExpr *expr) { return importer.importExpr(expr->getExpr()); }
+  Imported VisitCXXDefaultInitExpr(const clang::CXXDefaultInitExpr *expr) {
+    return importer.importExpr(expr->getExpr());
+  }
+  Imported VisitSubstNonTypeTemplateParmExpr(const clang::SubstNonTypeTemplateParmExpr *expr) {
+    return importer.importExpr(expr->getReplacement());
+  }
+  Imported VisitConstantExpr(const clang::ConstantExpr *expr) {
+    if (expr->hasAPValueResult() && !expr->getAPValueResult().isLValue()) {
+      return importer.importConstant(expr->getAPValueResult(), expr->getType(), expr->getSourceRange());
+    }
+    return importer.importExpr(expr->getSubExpr());
+  }
+  Imported VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr *expr) {
+    importer.unsupported(expr->getSourceRange(),
+                         "a value of class type `" + importer.types.print(expr->getType()) + "` with a destructor",
+                         "leave the destructor out: a kernel owns nothing");
+    return importer.poison(expr->getType());
+  }
+  Imported VisitChooseExpr(const clang::ChooseExpr *expr) { return importer.importExpr(expr->getChosenSubExpr()); }
+  Imported VisitGenericSelectionExpr(const clang::GenericSelectionExpr *expr) {
+    return importer.importExpr(expr->getResultExpr());
+  }
+  Imported VisitCXXRewrittenBinaryOperator(const clang::CXXRewrittenBinaryOperator *expr) {
+    return importer.importExpr(expr->getSemanticForm());
+  }
+
+  Imported VisitIntegerLiteral(const clang::IntegerLiteral *expr) {
+    return importer.constantInt(importer.types.getLeaf(expr->getType()), expr->getValue());
+  }
+  Imported VisitCXXBoolLiteralExpr(const clang::CXXBoolLiteralExpr *expr) {
+    return importer.constantInt(importer.builder.getI1Type(), expr->getValue() ? 1 : 0);
+  }
+  Imported VisitFloatingLiteral(const clang::FloatingLiteral *expr) {
+    mlir::Type type = importer.types.getLeaf(expr->getType());
+    return llvm::isa<mlir::FloatType>(type) ? Imported(importer.constantFloat(type, expr->getValue()))
+                                            : VisitStmt(expr);
+  }
+  Imported VisitImplicitValueInitExpr(const clang::ImplicitValueInitExpr *expr) { return zero(expr); }
+  Imported VisitCXXScalarValueInitExpr(const clang::CXXScalarValueInitExpr *expr) { return zero(expr); }
+  Imported VisitCXXNullPtrLiteralExpr(const clang::CXXNullPtrLiteralExpr *expr) { return zero(expr); }
+
+  Imported VisitCastExpr(const clang::CastExpr *expr) { return importer.importCast(expr); }
+  Imported VisitBinaryOperator(const clang::BinaryOperator *expr) {
+    if (expr->isAssignmentOp()) {
+      return importer.load(importer.importAssign(expr), importer.getLoc(expr->getSourceRange()));
+    }
+    return importer.importBinary(expr);
+  }
+  Imported VisitUnaryOperator(const clang::UnaryOperator *expr) {
+    return expr->isIncrementDecrementOp() ? importer.importIncrement(expr) : importer.importUnary(expr);
+  }
+  Imported VisitConditionalOperator(const clang::ConditionalOperator *expr) { return importer.importConditional(expr); }
+
+  Imported VisitCallExpr(const clang::CallExpr *expr) {
+    std::optional<LValue> place;
+    return importer.importCallExpr(expr, &place);
+  }
+  Imported VisitCXXConstructExpr(const clang::CXXConstructExpr *expr) { return importer.construct(expr); }
+  Imported VisitCXXInheritedCtorInitExpr(const clang::CXXInheritedCtorInitExpr *expr) {
+    importer.unsupported(expr->getSourceRange(), "an inherited constructor", "write the constructor out");
+    return importer.poison(expr->getType());
+  }
+  Imported VisitInitListExpr(const clang::InitListExpr *expr) {
+    return importer.importInitList(expr->getType(), expr->inits(),
+                                   expr->hasArrayFiller() ? expr->getArrayFiller() : nullptr, expr->getSourceRange());
+  }
+  Imported VisitCXXParenListInitExpr(const clang::CXXParenListInitExpr *expr) {
+    return importer.importInitList(expr->getType(), expr->getInitExprs(), expr->getArrayFiller(),
+                                   expr->getSourceRange());
+  }
+  Imported VisitArrayInitLoopExpr(const clang::ArrayInitLoopExpr *expr) {
+    return importer.importExpr(expr->getCommonExpr()->getSourceExpr());
+  }
+  Imported VisitLambdaExpr(const clang::LambdaExpr *expr) { return importer.importLambda(expr); }
+  Imported VisitStmtExpr(const clang::StmtExpr *expr) {
+    importer.unsupported(expr->getSourceRange(), "a statement expression", "write a lambda");
+    return importer.poison(expr->getType());
+  }
+
+private:
+  Imported zero(const clang::Expr *expr) {
+    Imported result;
+    for (mlir::Type leaf : importer.types.getLeaves(expr->getType())) {
+      if (llvm::isa<tile::SlotType, tile::ViewType>(leaf)) {
+        return VisitStmt(expr);
+      }
+      result.leaves.push_back(importer.constantZero(leaf));
+    }
+    return result;
+  }
+
+  Importer &importer;
+};
+
+} // namespace tilecc
+
+Imported Importer::importExpr(const clang::Expr *expr) {
+  if (isTooDeep(expr->getSourceRange())) {
+    return poison(expr->getType());
+  }
+  const TypeLayout &layout = types.getLayout(expr->getType());
+  bool isStored = !expr->getType()->isFunctionType() && !expr->getType()->isVoidType();
+  if (!layout.problem.empty() && isStored && !llvm::isa<clang::CastExpr>(expr)) {
+    unsupported(expr->getSourceRange(), layout.problem + " in a kernel", helpForType(layout.problem));
+    return poison(expr->getType());
+  }
+  ++depth;
+  clang::SourceRange outer = lastRange;
+  lastRange = expr->getSourceRange();
+  Imported result;
+  if (expr->isGLValue() && !expr->getType()->isFunctionType()) {
+    LValue place = importPlace(expr);
+    if (!expr->getType()->isVoidType()) {
+      result = load(place, getLoc(expr->getSourceRange()));
+    }
+  } else {
+    result = ExprImporter(*this).Visit(expr);
+  }
+  lastRange = outer;
+  --depth;
+  return result;
+}
+
+std::optional<Imported> Importer::evaluate(const clang::Expr *expr) {
+  clang::Expr::EvalResult result;
+  if (expr->isValueDependent() || expr->getType()->isVoidType()) {
+    return std::nullopt;
+  }
+  const TypeLayout &layout = types.getLayout(expr->getType());
+  if (!layout.problem.empty() || layout.isOpaque || !expr->EvaluateAsRValue(result, ast) || result.HasSideEffects ||
+      result.Val.isLValue() || result.Val.isAbsent() || result.Val.isMemberPointer()) {
+    return std::nullopt;
+  }
+  return importConstant(result.Val, expr->getType(), expr->getSourceRange());
+}
+
+void Importer::importInit(const LValue &place, const clang::Expr *init) {
+  Imported value = importExpr(init);
+  lastRange = init->getSourceRange();
+  store(value, place, getLoc(init->getSourceRange()));
+}
+
+//===----------------------------------------------------------------------===//
+// Casts
+//===----------------------------------------------------------------------===//
+
+Imported Importer::importCast(const clang::CastExpr *expr) {
+  const clang::Expr *sub = expr->getSubExpr();
+  mlir::Location loc = getLoc(expr->getSourceRange());
+  QualType to = expr->getType();
+  switch (expr->getCastKind()) {
+  case clang::CK_LValueToRValue:
+    if (to->isFunctionType()) {
+      break;
+    }
+    return importExpr(sub);
+  case clang::CK_NoOp:
+  case clang::CK_ConstructorConversion:
+  case clang::CK_UserDefinedConversion:
+  case clang::CK_AtomicToNonAtomic:
+    return importExpr(sub);
+  case clang::CK_ToVoid:
+    importExpr(sub);
+    return {};
+  case clang::CK_IntegralCast:
+  case clang::CK_IntegralToBoolean:
+  case clang::CK_BooleanToSignedIntegral:
+  case clang::CK_IntegralToFloating:
+  case clang::CK_FloatingToIntegral:
+  case clang::CK_FloatingToBoolean:
+  case clang::CK_FloatingCast: {
+    const TypeLayout &from = types.getLayout(sub->getType());
+    const TypeLayout &target = types.getLayout(to);
+    if (!from.problem.empty() || !target.problem.empty()) {
+      if (std::optional<Imported> constant = evaluate(expr)) {
+        return *constant;
+      }
+      const std::string &problem = from.problem.empty() ? target.problem : from.problem;
+      unsupported(expr->getSourceRange(), problem + " in a kernel", helpForType(problem));
+      return poison(to);
+    }
+    return convertScalar(importExpr(sub).leaf(), sub->getType(), to, loc);
+  }
+  case clang::CK_PointerToBoolean:
+    return toBool(importExpr(sub).leaf(), sub->getType(), loc);
+  case clang::CK_NullToPointer:
+    return constantZero(types.getLeaf(to));
+  case clang::CK_BitCast: {
+    Imported value = importExpr(sub);
+    mlir::Type target = types.getLeaf(to);
+    if (value.leaves.size() != 1 || !llvm::isa<tile::PtrType>(target) ||
+        !llvm::isa<tile::PtrType>(value.leaf().getType())) {
+      break;
+    }
+    return value.leaf().getType() == target ? value
+                                            : tile::PtrCastOp::create(builder, loc, target, value.leaf()).getResult();
+  }
+  case clang::CK_PointerToIntegral: {
+    Value value = importExpr(sub).leaf();
+    if (!llvm::isa<tile::PtrType>(value.getType())) {
+      break;
+    }
+    Value address = tile::PtrToIntOp::create(builder, loc, builder.getI64Type(), value);
+    return convertScalar(address, ast.UnsignedLongTy, to, loc);
+  }
+  case clang::CK_IntegralToPointer: {
+    Value address = convertScalar(importExpr(sub).leaf(), sub->getType(), ast.UnsignedLongTy, loc);
+    return tile::IntToPtrOp::create(builder, loc, types.getLeaf(to), address).getResult();
+  }
+  case clang::CK_UncheckedDerivedToBase:
+  case clang::CK_DerivedToBase:
+    if (!to->isPointerType()) {
+      LValue place = newLocal(sub->getType(), "", loc);
+      importInit(place, sub);
+      for (const clang::CXXBaseSpecifier *step : expr->path()) {
+        place = base(place, step->getType(), loc);
+      }
+      return load(place, loc);
+    }
+    break;
+  case clang::CK_ArrayToPointerDecay: {
+    LValue place = importPlace(sub);
+    if (place.isMemory()) {
+      return byteOffset(place.pointer, 0, to->getPointeeType(), loc);
+    }
+    unsupported(expr->getSourceRange(), "a local array passed as a pointer",
+                "take it by reference, as in `int (&a)[4]`, or put it into a struct");
+    return poison(to);
+  }
+  default:
+    break;
+  }
+  if (std::optional<Imported> constant = evaluate(expr)) {
+    return *constant;
+  }
+  Refusal refusal = refuseExpr(expr);
+  unsupported(expr->getSourceRange(), refusal.what, refusal.help);
+  return poison(to);
+}
+
+//===----------------------------------------------------------------------===//
+// Aggregates
+//===----------------------------------------------------------------------===//
+
+std::optional<Imported> Importer::referenceLeaves(const LValue &place, clang::SourceRange range, llvm::StringRef what) {
+  if (place.candidates.size() == 1) {
+    Imported result;
+    for (Value slot : place.candidates.front()) {
+      Value alias = resolveAlias(slot);
+      result.leaves.push_back(alias && llvm::isa<tile::SlotType>(alias.getType()) ? alias : slot);
+    }
+    return result;
+  }
+  unsupported(
+      range, what.str() + (place.isMemory() ? " to global memory" : " to an array element that a run-time index picks"),
+      "keep the value, or the pointer, instead of the reference");
+  return std::nullopt;
+}
+
+Imported Importer::importMemberInit(QualType type, const clang::Expr *init) {
+  if (!type->isReferenceType()) {
+    return importExpr(init);
+  }
+  std::optional<Imported> leaves = referenceLeaves(importPlace(init), init->getSourceRange(), "a member that refers");
+  return leaves ? *leaves : poison(type);
+}
+
+Imported Importer::importInitList(QualType type, llvm::ArrayRef<clang::Expr *> inits, const clang::Expr *filler,
+                                  clang::SourceRange range) {
+  Imported result;
+  auto give = [&](const Imported &part) { result.leaves.append(part.leaves.begin(), part.leaves.end()); };
+  if (const auto *array = ast.getAsConstantArrayType(type)) {
+    for (uint64_t i = 0; i < array->getZExtSize(); ++i) {
+      const clang::Expr *init = i < inits.size() ? inits[i] : filler;
+      give(init ? importExpr(init) : poison(array->getElementType()));
+    }
+    return result;
+  }
+  const auto *record = type->getAsCXXRecordDecl();
+  bool isAggregate = record && types.getTypeName(type).empty() && !types.isScalar(type);
+  if (!isAggregate) {
+    if (inits.size() == 1) {
+      return importExpr(inits.front());
+    }
+    if (inits.empty() && !record) {
+      return constantZero(types.getLeaf(type));
+    }
+    if (record && inits.empty() && types.getLeaves(type).empty()) {
+      return result;
+    }
+    if (!record || record->field_empty()) {
+      unsupported(range, "this initialiser of `" + types.print(type) + "`");
+      return poison(type);
+    }
+  }
+  if (record->isUnion()) {
+    unsupported(range, "a union", "use a struct, or `ct::element_cast` for conversions");
+    return poison(type);
+  }
+  unsigned i = 0;
+  for (const clang::CXXBaseSpecifier &base : record->bases()) {
+    give(i < inits.size() ? importExpr(inits[i]) : poison(base.getType()));
+    ++i;
+  }
+  for (const clang::FieldDecl *field : record->fields()) {
+    if (field->isUnnamedBitField()) {
+      continue;
+    }
+    give(i < inits.size() ? importMemberInit(field->getType(), inits[i]) : poison(field->getType()));
+    ++i;
+  }
+  return result;
+}
+
+Imported Importer::importLambda(const clang::LambdaExpr *expr) {
+  Imported result;
+  auto init = expr->capture_init_begin();
+  for (const clang::FieldDecl *field : expr->getLambdaClass()->fields()) {
+    const clang::Expr *value = *init++;
+    if (value && value->getType()->isPointerType() && llvm::isa<clang::CXXThisExpr>(value->IgnoreParenImpCasts())) {
+      unsupported(expr->getSourceRange(), "a lambda that captures `this`", "capture `*this`, or the members it needs");
+      return poison(expr->getType());
+    }
+    Imported part;
+    if (field->getType()->isReferenceType()) {
+      std::optional<Imported> leaves =
+          referenceLeaves(importPlace(value), value->getSourceRange(), "a lambda that captures a reference");
+      part = leaves ? *leaves : poison(field->getType());
+    } else {
+      part = importExpr(value);
+    }
+    result.leaves.append(part.leaves.begin(), part.leaves.end());
+  }
+  return result;
+}

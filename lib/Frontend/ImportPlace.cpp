@@ -1,0 +1,393 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Places: locals as slots, elements that a run-time index picks, global memory; reading and writing them.
+
+#include "tilecc/Frontend/Importer.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "clang/AST/RecordLayout.h"
+
+using namespace tilecc;
+using clang::QualType;
+using llvm::ArrayRef;
+using llvm::SmallVector;
+using mlir::Type;
+using mlir::Value;
+namespace arith = mlir::arith;
+
+/// An array element that a run-time index picks is a chain of selects: no longer than this.
+static constexpr size_t maxCandidates = 64;
+
+LValue Importer::newLocal(QualType type, llvm::StringRef name, mlir::Location loc) {
+  LValue place;
+  place.type = type.getNonReferenceType().getUnqualifiedType();
+  if (!name.empty()) {
+    loc = mlir::NameLoc::get(builder.getStringAttr(name), loc);
+  }
+  mlir::OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&function.getBody().front());
+  auto &slots = place.candidates.emplace_back();
+  for (Type leaf : types.getLeaves(place.type)) {
+    auto slotType = llvm::dyn_cast<tile::SlotType>(leaf);
+    slots.push_back(
+        tile::SlotOp::create(builder, loc, slotType ? slotType : tile::SlotType::get(leaf.getContext(), leaf)));
+  }
+  return place;
+}
+
+Value Importer::resolveAlias(Value slot) const {
+  auto found = aliases.find(slot);
+  return found == aliases.end() ? Value() : found->second;
+}
+
+Imported Importer::load(const LValue &place, mlir::Location loc) {
+  if (place.isMemory()) {
+    return loadMemory(place.pointer, place.type, loc);
+  }
+  if (place.candidates.empty()) {
+    return poison(place.type);
+  }
+  ArrayRef<Type> leafTypes = types.getLeaves(place.type);
+  auto loadLeaf = [&](Value slot, Type leaf) -> Value {
+    if (Value alias = resolveAlias(slot)) {
+      return alias;
+    }
+    if (llvm::isa<tile::SlotType>(leaf)) {
+      return slot;
+    }
+    auto known = lastStores.find(slot);
+    if (known != lastStores.end() && known->second.first == builder.getInsertionBlock()) {
+      return known->second.second;
+    }
+    return tile::SlotLoadOp::create(builder, loc, leaf, slot);
+  };
+  Imported result;
+  for (auto [i, leaf] : llvm::enumerate(leafTypes)) {
+    Value value = loadLeaf(place.candidates.front()[i], leaf);
+    for (size_t k = 1; k < place.candidates.size(); ++k) {
+      Value isOther = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, place.index,
+                                            constantInt(place.index.getType(), k));
+      value = arith::SelectOp::create(builder, loc, isOther, loadLeaf(place.candidates[k][i], leaf), value);
+    }
+    result.leaves.push_back(value);
+  }
+  return result;
+}
+
+void Importer::store(const Imported &value, const LValue &place, mlir::Location loc) {
+  if (place.isMemory()) {
+    storeMemory(value.leaves, place.pointer, place.type, loc);
+    return;
+  }
+  ArrayRef<Type> leafTypes = types.getLeaves(place.type);
+  if (place.candidates.empty() || value.leaves.size() != leafTypes.size()) {
+    return;
+  }
+  for (auto [i, leaf] : llvm::enumerate(leafTypes)) {
+    Value fresh = value.leaves[i];
+    Value slot = place.candidates.front()[i];
+    bool isAlias = llvm::isa<tile::SlotType>(fresh.getType());
+    if (isAlias || llvm::isa<tile::SlotType>(leaf) || resolveAlias(slot)) {
+      Value known = resolveAlias(slot);
+      bool isFree = place.candidates.size() == 1 && !known && slot.use_empty();
+      if (isAlias && isFree) {
+        aliases[slot] = fresh;
+      } else if (known != fresh) {
+        unsupported(frame().function ? clang::SourceRange(lastRange) : clang::SourceRange(),
+                    "a reference or pointer that may refer to one of several local variables",
+                    "use a value, or an `if` around each use");
+      }
+      continue;
+    }
+    if (place.candidates.size() == 1) {
+      tile::SlotStoreOp::create(builder, loc, fresh, slot);
+      lastStores[slot] = {builder.getInsertionBlock(), fresh};
+      continue;
+    }
+    for (size_t k = 0; k < place.candidates.size(); ++k) {
+      Value target = place.candidates[k][i];
+      Value isTarget = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, place.index,
+                                             constantInt(place.index.getType(), k));
+      Value old = tile::SlotLoadOp::create(builder, loc, leaf, target);
+      Value merged = arith::SelectOp::create(builder, loc, isTarget, fresh, old);
+      tile::SlotStoreOp::create(builder, loc, merged, target);
+      lastStores[target] = {builder.getInsertionBlock(), merged};
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Parts of places
+//===----------------------------------------------------------------------===//
+
+/// Leaves [offset, offset + count) of every candidate.
+static LValue slice(const LValue &place, unsigned offset, unsigned count, QualType type) {
+  LValue part;
+  part.type = type;
+  part.index = place.index;
+  for (const auto &slots : place.candidates) {
+    part.candidates.emplace_back(slots.begin() + offset, slots.begin() + offset + count);
+  }
+  return part;
+}
+
+Value Importer::byteOffset(Value pointer, int64_t bytes, QualType target, mlir::Location loc) {
+  Type bytePointer = tile::PtrType::get(builder.getContext(), builder.getI8Type());
+  if (bytes != 0) {
+    if (pointer.getType() != bytePointer) {
+      pointer = tile::PtrCastOp::create(builder, loc, bytePointer, pointer);
+    }
+    Value offset = constantInt(builder.getI64Type(), bytes);
+    pointer = tile::OffsetOp::create(builder, loc, pointer.getType(), pointer, offset, false);
+  }
+  Type wanted = tile::PtrType::get(builder.getContext(), types.getPointee(target));
+  return pointer.getType() == wanted ? pointer : tile::PtrCastOp::create(builder, loc, wanted, pointer).getResult();
+}
+
+LValue Importer::member(const LValue &place, const clang::FieldDecl *field, mlir::Location loc) {
+  QualType type = field->getType();
+  if (place.isMemory()) {
+    LValue part;
+    part.type = type.getNonReferenceType();
+    const clang::ASTRecordLayout &layout = ast.getASTRecordLayout(field->getParent());
+    int64_t bytes = layout.getFieldOffset(field->getFieldIndex()) / ast.getCharWidth();
+    part.pointer = byteOffset(place.pointer, bytes, part.type, loc);
+    return part;
+  }
+  auto [offset, count] = types.getFieldLeaves(field);
+  if (place.candidates.empty() || offset + count > place.candidates.front().size()) {
+    LValue none;
+    none.type = type.getNonReferenceType();
+    return none;
+  }
+  LValue part = slice(place, offset, count, type.getNonReferenceType());
+  if (type->isReferenceType()) {
+    for (auto &slots : part.candidates) {
+      for (Value &slot : slots) {
+        if (Value alias = resolveAlias(slot)) {
+          slot = alias;
+        }
+      }
+    }
+  }
+  return part;
+}
+
+LValue Importer::base(const LValue &place, QualType to, mlir::Location loc) {
+  const auto *record = place.type->getAsCXXRecordDecl();
+  const auto *target = to->getAsCXXRecordDecl();
+  if (!record || !target) {
+    return place;
+  }
+  if (place.isMemory()) {
+    LValue part;
+    part.type = to;
+    int64_t bytes = ast.getASTRecordLayout(record).getBaseClassOffset(target).getQuantity();
+    part.pointer = byteOffset(place.pointer, bytes, to, loc);
+    return part;
+  }
+  if (place.candidates.empty()) {
+    return place;
+  }
+  return slice(place, types.getBaseOffset(record, target), types.getLeaves(to).size(), to);
+}
+
+LValue Importer::element(const LValue &array, Value index, QualType indexType, clang::SourceRange range) {
+  const auto *arrayType = ast.getAsConstantArrayType(array.type);
+  mlir::Location loc = getLoc(range);
+  QualType type = arrayType ? arrayType->getElementType() : array.type;
+  if (array.isMemory()) {
+    LValue part;
+    part.type = type;
+    Value first = byteOffset(array.pointer, 0, type, loc);
+    part.pointer = offsetPointer(first, type, index, types.isUnsigned(indexType), loc);
+    return part;
+  }
+  LValue none;
+  none.type = type;
+  if (!arrayType || array.candidates.empty()) {
+    return none;
+  }
+  unsigned count = types.getLeaves(type).size();
+  uint64_t size = arrayType->getZExtSize();
+  if (std::optional<llvm::APInt> constant = getConstant(index)) {
+    bool isNegative = !types.isUnsigned(indexType) && constant->isNegative();
+    if (isNegative || constant->uge(size)) {
+      llvm::SmallString<16> text;
+      constant->toString(text, 10, !types.isUnsigned(indexType));
+      error(range, DiagnosticKind::OutOfBounds,
+            "index " + text.str().str() + " is outside an array of " + std::to_string(size) + " elements");
+      return none;
+    }
+    return slice(array, constant->getZExtValue() * count, count, type);
+  }
+  if (size * array.candidates.size() > maxCandidates) {
+    unsupported(range,
+                "a run-time index into a local array of more than " + std::to_string(maxCandidates) + " elements",
+                "keep the table in global memory, or use a tile");
+    return none;
+  }
+  // Candidate (outer, inner) is number outer * size + inner.
+  LValue part;
+  part.type = type;
+  for (const auto &slots : array.candidates) {
+    for (uint64_t i = 0; i < size; ++i) {
+      part.candidates.emplace_back(slots.begin() + i * count, slots.begin() + (i + 1) * count);
+    }
+  }
+  Type wide = builder.getI64Type();
+  auto widen = [&](Value value, bool isUnsigned) -> Value {
+    if (value.getType() == wide) {
+      return value;
+    }
+    return isUnsigned ? arith::ExtUIOp::create(builder, loc, wide, value).getResult()
+                      : arith::ExtSIOp::create(builder, loc, wide, value).getResult();
+  };
+  part.index = widen(index, types.isUnsigned(indexType));
+  if (array.index) {
+    Value outer = arith::MulIOp::create(builder, loc, widen(array.index, true), constantInt(wide, size));
+    part.index = arith::AddIOp::create(builder, loc, outer, part.index);
+  }
+  return part;
+}
+
+Value Importer::offsetPointer(Value pointer, QualType pointee, Value index, bool isUnsigned, mlir::Location loc) {
+  if (!types.isScalar(pointee) && !pointee->isVoidType()) {
+    // The pointer counts bytes; so must the offset.
+    Type wide = builder.getI64Type();
+    if (index.getType() != wide) {
+      index = isUnsigned ? arith::ExtUIOp::create(builder, loc, wide, index).getResult()
+                         : arith::ExtSIOp::create(builder, loc, wide, index).getResult();
+    }
+    Value size = constantInt(wide, ast.getTypeSizeInChars(pointee).getQuantity());
+    index = arith::MulIOp::create(builder, loc, index, size);
+    isUnsigned = false;
+  }
+  return tile::OffsetOp::create(builder, loc, pointer.getType(), pointer, index, isUnsigned);
+}
+
+LValue Importer::deref(const Imported &pointer, QualType pointee, clang::SourceRange range) {
+  LValue place;
+  place.type = pointee;
+  if (pointer.leaves.size() != 1) {
+    return place;
+  }
+  Value value = pointer.leaf();
+  if (auto slot = llvm::dyn_cast<tile::SlotType>(value.getType())) {
+    if (types.getLeaves(pointee).size() == 1 && types.getLeaf(pointee) == slot.getValueType()) {
+      place.candidates.push_back({value});
+    } else {
+      unsupported(range, "a local variable read as another type", "convert the value instead");
+    }
+    return place;
+  }
+  const TypeLayout &layout = types.getLayout(pointee);
+  if (!layout.problem.empty() || !llvm::isa<tile::PtrType>(value.getType())) {
+    unsupported(range, layout.problem.empty() ? "this pointer" : layout.problem + " in memory");
+    return place;
+  }
+  if (pointee.isVolatileQualified()) {
+    warn(range, DiagnosticKind::IgnoredConstruct, "`volatile` has no effect on a tile access",
+         "use `ct::atomic_load` and `ct::atomic_store` for values that others change");
+  }
+  place.pointer = value;
+  return place;
+}
+
+//===----------------------------------------------------------------------===//
+// Global memory
+//===----------------------------------------------------------------------===//
+
+Imported Importer::loadMemory(Value pointer, QualType type, mlir::Location loc) {
+  Imported result;
+  type = type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  if (types.getLeaves(type).empty()) {
+    return result;
+  }
+  if (const auto *array = ast.getAsConstantArrayType(type)) {
+    int64_t size = ast.getTypeSizeInChars(array->getElementType()).getQuantity();
+    for (uint64_t i = 0; i < array->getZExtSize(); ++i) {
+      Imported part =
+          loadMemory(byteOffset(pointer, i * size, array->getElementType(), loc), array->getElementType(), loc);
+      result.leaves.append(part.leaves.begin(), part.leaves.end());
+    }
+    return result;
+  }
+  const auto *record = type->getAsCXXRecordDecl();
+  if (record && !types.isScalar(type)) {
+    if (!types.getTypeName(type).empty()) {
+      unsupported(lastRange, "a value of type `" + types.print(type) + "` in global memory",
+                  "load and store tiles with `ct::load` and `ct::store`");
+      return poison(type);
+    }
+    const clang::ASTRecordLayout &layout = ast.getASTRecordLayout(record);
+    for (const clang::CXXBaseSpecifier &base : record->bases()) {
+      int64_t bytes = layout.getBaseClassOffset(base.getType()->getAsCXXRecordDecl()).getQuantity();
+      Imported part = loadMemory(byteOffset(pointer, bytes, base.getType(), loc), base.getType(), loc);
+      result.leaves.append(part.leaves.begin(), part.leaves.end());
+    }
+    for (const clang::FieldDecl *field : record->fields()) {
+      int64_t bytes = layout.getFieldOffset(field->getFieldIndex()) / ast.getCharWidth();
+      Imported part = loadMemory(byteOffset(pointer, bytes, field->getType(), loc), field->getType(), loc);
+      result.leaves.append(part.leaves.begin(), part.leaves.end());
+    }
+    return result;
+  }
+  if (type->isPointerType()) {
+    unsupported(lastRange, "a pointer that is kept in global memory", "pass the pointer as a kernel parameter");
+    return poison(type);
+  }
+  Type memory = types.getMemoryType(type);
+  pointer = byteOffset(pointer, 0, type, loc);
+  auto load = tile::LoadOp::create(builder, loc, memory, pointer, Value(), Value(), tile::MemoryOrder::Weak,
+                                   tile::ScopeAttr(), false, hints);
+  if (types.isBool(type)) {
+    return toBool(load.getResult(), type, loc);
+  }
+  return load.getResult();
+}
+
+void Importer::storeMemory(ArrayRef<Value> leaves, Value pointer, QualType type, mlir::Location loc) {
+  type = type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  if (leaves.empty()) {
+    return;
+  }
+  auto storePart = [&](QualType partType, int64_t bytes) {
+    size_t count = types.getLeaves(partType).size();
+    storeMemory(leaves.take_front(count), byteOffset(pointer, bytes, partType, loc), partType, loc);
+    leaves = leaves.drop_front(count);
+  };
+  if (const auto *array = ast.getAsConstantArrayType(type)) {
+    int64_t size = ast.getTypeSizeInChars(array->getElementType()).getQuantity();
+    for (uint64_t i = 0; i < array->getZExtSize(); ++i) {
+      storePart(array->getElementType(), i * size);
+    }
+    return;
+  }
+  const auto *record = type->getAsCXXRecordDecl();
+  if (record && !types.isScalar(type)) {
+    if (!types.getTypeName(type).empty()) {
+      unsupported(lastRange, "a value of type `" + types.print(type) + "` in global memory",
+                  "load and store tiles with `ct::load` and `ct::store`");
+      return;
+    }
+    const clang::ASTRecordLayout &layout = ast.getASTRecordLayout(record);
+    for (const clang::CXXBaseSpecifier &base : record->bases()) {
+      storePart(base.getType(), layout.getBaseClassOffset(base.getType()->getAsCXXRecordDecl()).getQuantity());
+    }
+    for (const clang::FieldDecl *field : record->fields()) {
+      storePart(field->getType(), layout.getFieldOffset(field->getFieldIndex()) / ast.getCharWidth());
+    }
+    return;
+  }
+  Value value = leaves.front();
+  if (type->isPointerType()) {
+    unsupported(lastRange, "a pointer that is kept in global memory", "pass the pointer as a kernel parameter");
+    return;
+  }
+  if (value.getType().isInteger(1)) {
+    value = builder.createOrFold<arith::ExtUIOp>(loc, builder.getI8Type(), value);
+  }
+  pointer = byteOffset(pointer, 0, type, loc);
+  tile::StoreOp::create(builder, loc, pointer, value, Value(), tile::MemoryOrder::Weak, tile::ScopeAttr(), false,
+                        hints);
+}

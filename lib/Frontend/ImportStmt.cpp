@@ -1,0 +1,370 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Statements as blocks and branches: declarations, if, switch, labels, return.
+
+#include "tilecc/Frontend/Importer.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/StmtVisitor.h"
+
+#include "tilecc/Frontend/SubsetCheck.h"
+
+using namespace tilecc;
+using clang::QualType;
+using mlir::Value;
+
+namespace tilecc {
+
+class StmtImporter : public clang::ConstStmtVisitor<StmtImporter> {
+public:
+  explicit StmtImporter(Importer &importer) : importer(importer) {}
+
+  void VisitStmt(const clang::Stmt *stmt) {
+    Refusal refusal = refuseStmt(stmt);
+    importer.unsupported(stmt->getSourceRange(), refusal.what, refusal.help);
+  }
+  void VisitExpr(const clang::Expr *expr) {
+    if (expr->isGLValue()) {
+      // Only its effects matter.
+      importer.importPlace(expr);
+    } else {
+      importer.importExpr(expr);
+    }
+  }
+  void VisitNullStmt(const clang::NullStmt *) {}
+  void VisitCompoundStmt(const clang::CompoundStmt *stmt) {
+    for (const clang::Stmt *inner : stmt->body()) {
+      importer.importStmt(inner);
+    }
+  }
+  void VisitDeclStmt(const clang::DeclStmt *stmt) {
+    for (const clang::Decl *decl : stmt->decls()) {
+      visitDecl(decl);
+    }
+  }
+  void VisitAttributedStmt(const clang::AttributedStmt *stmt);
+  void VisitIfStmt(const clang::IfStmt *stmt);
+  void VisitSwitchStmt(const clang::SwitchStmt *stmt);
+  void VisitSwitchCase(const clang::SwitchCase *stmt) {
+    enterNamed(importer.cases[{&importer.frame(), stmt}], stmt);
+    importer.importStmt(stmt->getSubStmt());
+  }
+  void VisitLabelStmt(const clang::LabelStmt *stmt) {
+    enterNamed(getLabel(stmt->getDecl(), stmt), stmt);
+    importer.importStmt(stmt->getSubStmt());
+  }
+  void VisitGotoStmt(const clang::GotoStmt *stmt) { importer.branch(getLabel(stmt->getLabel(), stmt), loc(stmt)); }
+  void VisitBreakStmt(const clang::BreakStmt *stmt) { importer.branch(importer.jumps.back().onBreak, loc(stmt)); }
+  void VisitContinueStmt(const clang::ContinueStmt *stmt) {
+    for (const Importer::JumpTarget &target : llvm::reverse(importer.jumps)) {
+      if (target.onContinue) {
+        importer.branch(target.onContinue, loc(stmt));
+        return;
+      }
+    }
+  }
+  void VisitReturnStmt(const clang::ReturnStmt *stmt);
+  void VisitWhileStmt(const clang::WhileStmt *stmt) { importer.importWhile(stmt); }
+  void VisitDoStmt(const clang::DoStmt *stmt) { importer.importDo(stmt); }
+  void VisitForStmt(const clang::ForStmt *stmt) { importer.importFor(stmt); }
+  void VisitCXXForRangeStmt(const clang::CXXForRangeStmt *stmt) { importer.importRangeFor(stmt); }
+
+private:
+  mlir::Location loc(const clang::Stmt *stmt) { return importer.getLoc(stmt->getSourceRange()); }
+  void visitDecl(const clang::Decl *decl);
+  mlir::Block *getLabel(const clang::LabelDecl *label, const clang::Stmt *stmt) {
+    mlir::Block *&block = importer.labels[{&importer.frame(), label}];
+    if (!block) {
+      block = importer.newBlock(loc(stmt));
+    }
+    return block;
+  }
+  /// Falls through into a block that jumps lead to.
+  void enterNamed(mlir::Block *block, const clang::Stmt *stmt) {
+    importer.branch(block, loc(stmt));
+    importer.enter(block);
+  }
+
+  Importer &importer;
+};
+
+} // namespace tilecc
+
+/// Whether a jump from outside can lead into `stmt`.
+static bool hasLabels(const clang::Stmt *stmt) {
+  llvm::SmallVector<const clang::Stmt *> work = {stmt};
+  while (!work.empty()) {
+    const clang::Stmt *current = work.pop_back_val();
+    if (!current || llvm::isa<clang::LambdaExpr>(current)) {
+      continue;
+    }
+    if (llvm::isa<clang::LabelStmt, clang::SwitchCase>(current)) {
+      return true;
+    }
+    work.append(current->child_begin(), current->child_end());
+  }
+  return false;
+}
+
+void Importer::importStmt(const clang::Stmt *stmt) {
+  if (!stmt || isTooDeep(stmt->getSourceRange())) {
+    return;
+  }
+  if (isTerminated()) {
+    if (!hasLabels(stmt)) {
+      return;
+    }
+    enter(newBlock(getLoc(stmt->getSourceRange())));
+  }
+  ++depth;
+  lastRange = stmt->getSourceRange();
+  StmtImporter(*this).Visit(stmt);
+  --depth;
+}
+
+//===----------------------------------------------------------------------===//
+// Declarations
+//===----------------------------------------------------------------------===//
+
+void StmtImporter::visitDecl(const clang::Decl *decl) {
+  const auto *variable = llvm::dyn_cast<clang::VarDecl>(decl);
+  if (!variable) {
+    // Types, aliases, static_assert, using: Clang has dealt with them.
+    return;
+  }
+  bool hasHint = llvm::any_of(variable->specific_attrs<clang::AnnotateAttr>(),
+                              [](const clang::AnnotateAttr *attr) { return attr->getAnnotation() == "tilecc.hint"; });
+  if (hasHint) {
+    importer.warn(variable->getSourceRange(), DiagnosticKind::InvalidHint, "a hint on a declaration has no effect",
+                  "declare `" + variable->getNameAsString() + "` first, and put the hint on the assignment");
+  }
+  importer.importVar(variable);
+}
+
+void Importer::importVar(const clang::VarDecl *var) {
+  clang::SourceRange range = var->getSourceRange();
+  QualType type = var->getType();
+  mlir::Location loc = getLoc(range);
+  const TypeLayout &layout = types.getLayout(type);
+  bool isOutside = var->isStaticLocal() || var->hasExternalStorage() || getAnnotation(var, "tilecc.shared");
+  bool isConstant = var->isConstexpr() || (var->isStaticLocal() && type.isConstQualified() && var->evaluateValue());
+  if (isOutside && !isConstant) {
+    Refusal refusal = refuseVariable(var);
+    unsupported(range, refusal.what, refusal.help);
+    return;
+  }
+  if (isConstant && (isOutside || !layout.problem.empty())) {
+    // Looked up where it is used.
+    return;
+  }
+  if (!layout.problem.empty()) {
+    unsupported(range, layout.problem + " in a kernel", helpForType(layout.problem));
+    LValue none;
+    none.type = type.getNonReferenceType();
+    frame().locals[var] = none;
+    return;
+  }
+  if (const auto *record = type->getAsCXXRecordDecl(); record && !record->hasTrivialDestructor()) {
+    unsupported(range, "a variable of class type `" + types.print(type) + "` with a destructor",
+                "leave the destructor out: a kernel owns nothing");
+  }
+  if (type.isVolatileQualified()) {
+    warn(range, DiagnosticKind::IgnoredConstruct, "`volatile` has no effect on a local variable");
+  }
+  const clang::Expr *init = var->getInit();
+  if (type->isReferenceType()) {
+    if (init) {
+      frame().locals[var] = importPlace(init);
+    }
+  } else {
+    llvm::StringRef name = var->getIdentifier() ? var->getName() : llvm::StringRef();
+    LValue place = newLocal(type, name, loc);
+    frame().locals[var] = place;
+    if (init) {
+      Imported value = importExpr(init);
+      nameValue(value, name);
+      lastRange = range;
+      store(value, place, getLoc(init->getSourceRange()));
+    } else if (!jumps.empty()) {
+      // In a loop, the value of the last round is gone.
+      store(poison(type), place, loc);
+    }
+  }
+  if (const auto *decomposition = llvm::dyn_cast<clang::DecompositionDecl>(var)) {
+    for (const clang::BindingDecl *binding : decomposition->bindings()) {
+      if (const clang::VarDecl *holder = binding->getHoldingVar()) {
+        importVar(holder);
+      }
+    }
+  }
+}
+
+void StmtImporter::VisitAttributedStmt(const clang::AttributedStmt *stmt) {
+  const clang::Stmt *inner = stmt->getSubStmt();
+  bool hasHint = llvm::any_of(stmt->getAttrs(), [](const clang::Attr *attr) {
+    const auto *annotation = llvm::dyn_cast<clang::AnnotateAttr>(attr);
+    return annotation && annotation->getAnnotation() == "tilecc.hint";
+  });
+  for (const clang::Attr *attr : stmt->getAttrs()) {
+    if (llvm::isa<clang::CXXAssumeAttr>(attr)) {
+      importer.warn(attr->getRange(), DiagnosticKind::IgnoredConstruct, "`[[assume]]` has no effect",
+                    "use `ct::assume_bounded` or `ct::assume_divisible`");
+    }
+  }
+  if (!hasHint) {
+    importer.importStmt(inner);
+    return;
+  }
+  if (!llvm::isa<clang::Expr>(inner)) {
+    importer.warn(stmt->getSourceRange(), DiagnosticKind::InvalidHint,
+                  "a hint has an effect on an expression statement only",
+                  "put it on the statement that loads or stores");
+    importer.importStmt(inner);
+    return;
+  }
+  mlir::DictionaryAttr outer = importer.hints;
+  importer.hints = importer.readHints(nullptr, stmt->getAttrs(), /*onKernel=*/false);
+  importer.importStmt(inner);
+  importer.hints = outer;
+}
+
+//===----------------------------------------------------------------------===//
+// Branches
+//===----------------------------------------------------------------------===//
+
+void StmtImporter::VisitIfStmt(const clang::IfStmt *stmt) {
+  mlir::Location place = loc(stmt);
+  if (stmt->getInit()) {
+    importer.importStmt(stmt->getInit());
+  }
+  if (stmt->isConsteval()) {
+    importer.importStmt(stmt->isNegatedConsteval() ? stmt->getThen() : stmt->getElse());
+    return;
+  }
+  if (const clang::VarDecl *variable = stmt->getConditionVariable()) {
+    importer.importVar(variable);
+  }
+  const clang::Stmt *thenStmt = stmt->getThen(), *elseStmt = stmt->getElse();
+  std::optional<bool> known;
+  if (stmt->isConstexpr()) {
+    std::optional<const clang::Stmt *> taken = stmt->getNondiscardedCase(importer.ast);
+    if (taken) {
+      if (*taken) {
+        importer.importStmt(*taken);
+      }
+      return;
+    }
+  }
+  bool value = false;
+  bool canFold = !hasLabels(thenStmt) && !(elseStmt && hasLabels(elseStmt));
+  if (canFold && !stmt->getConditionVariable() && !stmt->getCond()->isValueDependent() &&
+      stmt->getCond()->EvaluateAsBooleanCondition(value, importer.ast)) {
+    known = value;
+  }
+  Value condition;
+  if (!known) {
+    condition = importer.importCondition(stmt->getCond());
+    std::optional<llvm::APInt> constant = Importer::getConstant(condition);
+    if (canFold && constant) {
+      known = !constant->isZero();
+    }
+  }
+  if (known) {
+    if (const clang::Stmt *taken = *known ? thenStmt : elseStmt) {
+      importer.importStmt(taken);
+    }
+    return;
+  }
+  mlir::Block *ifTrue = importer.newBlock(place);
+  mlir::Block *merge = importer.newBlock(place);
+  mlir::Block *ifFalse = elseStmt ? importer.newBlock(place) : merge;
+  if (!importer.isTerminated()) {
+    mlir::cf::CondBranchOp::create(importer.builder, importer.getLoc(stmt->getCond()->getSourceRange()), condition,
+                                   ifTrue, ifFalse);
+  }
+  importer.enter(ifTrue);
+  importer.importStmt(thenStmt);
+  importer.branch(merge, place);
+  if (elseStmt) {
+    importer.enter(ifFalse);
+    importer.importStmt(elseStmt);
+    importer.branch(merge, place);
+  }
+  importer.enter(merge);
+}
+
+void StmtImporter::VisitSwitchStmt(const clang::SwitchStmt *stmt) {
+  mlir::Location place = loc(stmt);
+  if (stmt->getInit()) {
+    importer.importStmt(stmt->getInit());
+  }
+  if (const clang::VarDecl *variable = stmt->getConditionVariable()) {
+    importer.importVar(variable);
+  }
+  Imported flag = importer.importExpr(stmt->getCond());
+  mlir::Block *exit = importer.newBlock(place);
+  mlir::Block *onDefault = exit;
+  llvm::SmallVector<llvm::APInt> values;
+  llvm::SmallVector<mlir::Block *> targets;
+  for (const clang::SwitchCase *label = stmt->getSwitchCaseList(); label; label = label->getNextSwitchCase()) {
+    mlir::Block *block = importer.newBlock(place);
+    importer.cases[{&importer.frame(), label}] = block;
+    const auto *constant = llvm::dyn_cast<clang::CaseStmt>(label);
+    if (!constant) {
+      onDefault = block;
+      continue;
+    }
+    if (constant->caseStmtIsGNURange()) {
+      importer.unsupported(label->getSourceRange(), "a range of cases", "use `if`");
+      continue;
+    }
+    values.push_back(constant->getLHS()->EvaluateKnownConstInt(importer.ast));
+    targets.push_back(block);
+  }
+  if (flag.leaves.size() == 1 && flag.leaf().getType().isInteger()) {
+    auto type = llvm::cast<mlir::IntegerType>(flag.leaf().getType());
+    for (llvm::APInt &value : values) {
+      value = value.sextOrTrunc(type.getWidth());
+    }
+    auto attribute = values.empty()
+                         ? mlir::DenseIntElementsAttr()
+                         : mlir::DenseIntElementsAttr::get(mlir::VectorType::get(int64_t(values.size()), type), values);
+    llvm::SmallVector<mlir::ValueRange> noOperands(targets.size());
+    mlir::cf::SwitchOp::create(importer.builder, place, flag.leaf(), onDefault, mlir::ValueRange(), attribute, targets,
+                               noOperands);
+  } else {
+    importer.branch(onDefault, place);
+  }
+  Importer::JumpTarget target;
+  target.onBreak = exit;
+  importer.jumps.push_back(target);
+  importer.enter(importer.newBlock(place));
+  importer.importStmt(stmt->getBody());
+  importer.branch(exit, place);
+  importer.jumps.pop_back();
+  importer.enter(exit);
+}
+
+void StmtImporter::VisitReturnStmt(const clang::ReturnStmt *stmt) {
+  CallFrame &frame = importer.frame();
+  mlir::Location place = loc(stmt);
+  const clang::Expr *value = stmt->getRetValue();
+  if (value && frame.result) {
+    Imported result = importer.importExpr(value);
+    importer.lastRange = stmt->getSourceRange();
+    importer.store(result, *frame.result, place);
+  } else if (value && frame.function->getReturnType()->isReferenceType()) {
+    LValue result = importer.importPlace(value);
+    bool isSame = frame.resultPlace && frame.resultPlace->pointer == result.pointer &&
+                  frame.resultPlace->index == result.index && frame.resultPlace->candidates == result.candidates;
+    if (frame.resultPlace && !isSame) {
+      importer.unsupported(stmt->getSourceRange(), "a function that returns a reference to one of several variables",
+                           "return the value");
+    }
+    frame.resultPlace = result;
+  } else if (value) {
+    importer.importExpr(value);
+  }
+  importer.branch(frame.exit, place);
+}

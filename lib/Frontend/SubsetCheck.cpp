@@ -1,0 +1,179 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The wording for constructs that a kernel cannot use.
+
+#include "tilecc/Frontend/SubsetCheck.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+#include "tilecc/Frontend/ImportType.h"
+
+using namespace tilecc;
+using llvm::StringRef;
+
+Refusal tilecc::refuseExpr(const clang::Expr *expr) {
+  switch (expr->getStmtClass()) {
+  case clang::Stmt::CXXNewExprClass:
+    return {"`new`", "keep the values in local variables, or pass a buffer to the kernel"};
+  case clang::Stmt::CXXDeleteExprClass:
+    return {"`delete`", "a kernel owns no memory"};
+  case clang::Stmt::CXXThrowExprClass:
+    return {"an exception", "use `assert`"};
+  case clang::Stmt::CXXDynamicCastExprClass:
+    return {"`dynamic_cast`", "use templates instead of virtual functions"};
+  case clang::Stmt::CXXTypeidExprClass:
+    return {"`typeid`", "compare types with `std::is_same_v`"};
+  case clang::Stmt::StringLiteralClass:
+    return {"a string", "strings can only be the format of `ct::printf`"};
+  case clang::Stmt::CXXStdInitializerListExprClass:
+    return {"a `std::initializer_list`", "use an array"};
+  case clang::Stmt::BinaryConditionalOperatorClass:
+    return {"the operator `?:` without a middle", "write it out"};
+  case clang::Stmt::VAArgExprClass:
+    return {"`va_arg`", "use a parameter pack"};
+  case clang::Stmt::AddrLabelExprClass:
+    return {"the address of a label", "use `switch`"};
+  case clang::Stmt::AtomicExprClass:
+    return {"an atomic builtin of the C++ compiler", "use `ct::atomic_add` and its relatives"};
+  case clang::Stmt::CoawaitExprClass:
+  case clang::Stmt::CoyieldExprClass:
+    return {"a coroutine", "use a loop"};
+  case clang::Stmt::CompoundLiteralExprClass:
+    return {"a compound literal", "write `Type{..}`"};
+  case clang::Stmt::ImplicitCastExprClass:
+  case clang::Stmt::CStyleCastExprClass:
+  case clang::Stmt::CXXReinterpretCastExprClass:
+  case clang::Stmt::CXXFunctionalCastExprClass:
+  case clang::Stmt::CXXStaticCastExprClass: {
+    const auto *cast = llvm::cast<clang::CastExpr>(expr);
+    if (cast->getCastKind() == clang::CK_FunctionToPointerDecay) {
+      return {"a function pointer", "call the function directly, or pass a lambda"};
+    }
+    return {"a cast of this kind (" + std::string(cast->getCastKindName()) + ")",
+            "convert values with `ct::element_cast`"};
+  }
+  default:
+    return {"an expression of this kind (" + std::string(expr->getStmtClassName()) + ")", {}};
+  }
+}
+
+Refusal tilecc::refuseStmt(const clang::Stmt *stmt) {
+  switch (stmt->getStmtClass()) {
+  case clang::Stmt::GCCAsmStmtClass:
+  case clang::Stmt::MSAsmStmtClass:
+    return {"`asm`", "use the functions of `cuda_tile.h`"};
+  case clang::Stmt::CXXTryStmtClass:
+    return {"an exception", "use `assert`"};
+  case clang::Stmt::IndirectGotoStmtClass:
+    return {"a computed `goto`", "use `switch`"};
+  case clang::Stmt::CoreturnStmtClass:
+  case clang::Stmt::CoroutineBodyStmtClass:
+    return {"a coroutine", "use a loop"};
+  default:
+    return {"a statement of this kind (" + std::string(stmt->getStmtClassName()) + ")", {}};
+  }
+}
+
+Refusal tilecc::refuseVariable(const clang::VarDecl *variable) {
+  std::string name = "`" + variable->getNameAsString() + "`";
+  StringRef plain = variable->getIdentifier() ? variable->getName() : StringRef();
+  if (plain == "threadIdx" || plain == "blockIdx" || plain == "blockDim" || plain == "gridDim" || plain == "warpSize") {
+    return {name, plain == "gridDim" ? "the number of blocks is `ct::num_blocks()`"
+                                     : "a tile kernel has no threads; the block's index is `ct::bid()`"};
+  }
+  if (getAnnotation(variable, "tilecc.shared")) {
+    return {"the `__shared__` variable " + name, "keep the values in tiles; tilecc places them"};
+  }
+  if (getAnnotation(variable, "tilecc.constant")) {
+    return {"the `__constant__` variable " + name, "make it `constexpr`, or pass it to the kernel"};
+  }
+  if (getAnnotation(variable, "tilecc.device") || getAnnotation(variable, "tilecc.managed")) {
+    return {"the `__device__` variable " + name, "pass a pointer to the kernel"};
+  }
+  if (variable->isStaticLocal()) {
+    return {"the `static` local variable " + name + ", which all blocks would share",
+            "make it `constexpr`, or pass a buffer to the kernel"};
+  }
+  if (variable->getTLSKind() != clang::VarDecl::TLS_None) {
+    return {"the `thread_local` variable " + name, "a tile kernel has no threads"};
+  }
+  return {"the variable " + name + ", which is no constant and lives outside the kernel",
+          "make it `constexpr`, or pass it to the kernel"};
+}
+
+Refusal tilecc::refuseCall(const clang::FunctionDecl *function) {
+  std::string name = function->getNameAsString();
+  StringRef plain = name;
+  if (plain.starts_with("__sync") && (plain.contains("thread") || plain.contains("warp"))) {
+    return {"`" + name + "`", "a tile kernel has no threads to wait for: its accesses are ordered as written"};
+  }
+  if (plain == "malloc" || plain == "free" || plain == "operator new" || plain == "operator delete") {
+    return {"`" + name + "`", "keep the values in local variables, or pass a buffer to the kernel"};
+  }
+  if (plain == "memcpy" || plain == "memset" || plain == "memmove" || plain.starts_with("__builtin_mem")) {
+    return {"`" + name + "`", "copy with `ct::load` and `ct::store`, or assign the struct"};
+  }
+  if (plain == "printf" || plain == "puts" || plain == "putchar") {
+    return {"`" + name + "` of the C library", "use `ct::printf` with a literal format"};
+  }
+  if (getAnnotation(function, "tilecc.simt_kernel")) {
+    return {"a call of the kernel `" + name + "`", "launch it from the host"};
+  }
+  if (getAnnotation(function, "tilecc.device")) {
+    return {"a call of the `__device__` function `" + name + "`", "mark it `__tile__`"};
+  }
+  if (function->getBuiltinID() != 0) {
+    StringRef rest = plain;
+    rest.consume_front("__builtin_");
+    static constexpr StringRef known[] = {"abs",   "fabs", "exp",  "exp2", "log",  "log2", "sqrt",
+                                          "sin",   "cos",  "tan",  "sinh", "cosh", "tanh", "pow",
+                                          "floor", "ceil", "fmin", "fmax", "fma",  "fmod", "atan2"};
+    StringRef base = rest;
+    base.consume_back("f");
+    for (StringRef candidate : known) {
+      if (rest == candidate || base == candidate) {
+        StringRef tileName = candidate == "fabs"   ? "abs"
+                             : candidate == "fmin" ? "min"
+                             : candidate == "fmax" ? "max"
+                             : candidate == "fmod" ? "remainder"
+                                                   : candidate;
+        return {"a call of `" + name + "`", "use `ct::" + tileName.str() + "`"};
+      }
+    }
+    return {"the compiler builtin `" + name + "`", {}};
+  }
+  if (function->isPureVirtual() ||
+      (llvm::isa<clang::CXXMethodDecl>(function) && llvm::cast<clang::CXXMethodDecl>(function)->isVirtual())) {
+    return {"a call of the virtual function `" + name + "`", "use templates"};
+  }
+  if (function->hasSkippedBody() || function->hasBody()) {
+    return {"a call of the host function `" + name + "`", "mark it `__tile__`, or make it `constexpr`"};
+  }
+  return {"a call of `" + name + "`, which has no body in this file", "define it in a header, marked `__tile__`"};
+}
+
+std::string tilecc::helpForType(StringRef problem) {
+  if (problem.contains("long double")) {
+    return "use `double`";
+  }
+  if (problem.contains("__int128")) {
+    return "use two 64-bit values";
+  }
+  if (problem.contains("union")) {
+    return "use a struct";
+  }
+  if (problem.contains("bit-field")) {
+    return "use whole members, and shifts";
+  }
+  if (problem.contains("virtual")) {
+    return "use templates";
+  }
+  if (problem.contains("function pointer") || problem.contains("pointer to a member")) {
+    return "pass a lambda";
+  }
+  if (problem.contains("pointer to a pointer")) {
+    return "pass the pointers as kernel parameters, or one buffer and an offset";
+  }
+  return {};
+}
