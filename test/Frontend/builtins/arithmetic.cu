@@ -1,4 +1,4 @@
-// RUN: tilecc --emit=tile %s -o - | FileCheck %s
+// RUN: %import %s | tilecc-opt --mem2reg | FileCheck %s
 // Default modes become arith and math, explicit ones tile operations that are never contracted.
 
 #include <cuda_fp16.h>

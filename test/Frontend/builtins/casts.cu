@@ -1,4 +1,4 @@
-// RUN: tilecc --emit=tile %s -o - | FileCheck %s
+// RUN: %import %s | tilecc-opt --mem2reg | FileCheck %s
 // Conversions between element types, in one rounding each.
 
 #include <cuda_bf16.h>

@@ -1,4 +1,4 @@
-// RUN: not tilecc --emit=tile -fdiagnostics-format=line %s -o - 2>&1 | FileCheck %s
+// RUN: not %import %s 2>&1 | FileCheck %s
 // What only the importer can see: constant divisors, formats, orders, modes.
 
 #include <cuda_tile.h>

@@ -1,4 +1,4 @@
-// RUN: tilecc --emit=tile -Wno-slow-product -Wno-half-accumulator %s -o - | FileCheck %s
+// RUN: %import %s 2>/dev/null | tilecc-opt --mem2reg | FileCheck %s
 // Reductions keep their axis; products take broadcast batches.
 
 #include <cuda_fp16.h>

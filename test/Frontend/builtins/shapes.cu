@@ -1,4 +1,4 @@
-// RUN: tilecc --emit=tile %s -o - | FileCheck %s
+// RUN: %import %s | tilecc-opt --mem2reg | FileCheck %s
 // Factories and functions that change shapes.
 
 #include <cuda_tile.h>

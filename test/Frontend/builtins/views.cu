@@ -1,4 +1,4 @@
-// RUN: tilecc --emit=tile %s -o - | FileCheck %s
+// RUN: %import %s | tilecc-opt --mem2reg | FileCheck %s
 // Views: extents as they are given, strides multiplied in 64 bits, one partition a padding.
 
 #include <cuda_tile.h>
