@@ -263,6 +263,7 @@ static std::vector<std::string> makeArguments(const FrontendOptions &options, co
                                         "-Wno-undefined-inline",
                                         "-Wno-undefined-internal",
                                         "-Wno-unused-value",
+                                        "-Wno-format",
                                         "-D__TILECC__=1",
                                         "-D__CUDACC_TILE__=1",
                                         "-D__CUDA_TILE__=1",

@@ -208,6 +208,16 @@ bool Importer::mayInline(const clang::FunctionDecl *callee, const clang::Expr *e
   return true;
 }
 
+/// A copy or move assignment that replaces the whole value.
+static bool isWholeAssignment(TypeImporter &types, const clang::FunctionDecl *callee) {
+  const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
+  if (!method || !(method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator())) {
+    return false;
+  }
+  clang::QualType type = method->getASTContext().getCanonicalTagType(method->getParent());
+  return method->isTrivial() || !types.getTypeName(type).empty();
+}
+
 Imported Importer::importCall(const clang::FunctionDecl *callee, const clang::Expr *expr,
                               ArrayRef<const clang::Expr *> args, const clang::Expr *object,
                               std::optional<LValue> *resultPlace) {
@@ -251,6 +261,16 @@ Imported Importer::importCall(const clang::FunctionDecl *callee, const clang::Ex
     if (std::optional<Imported> constant = evaluate(expr)) {
       return *constant;
     }
+  }
+  if (isWholeAssignment(types, callee)) {
+    // The members of an opaque class say nothing about its value, and scalar classes have a member of another type.
+    Imported value = importExpr(args[0]);
+    LValue place = object->getType()->isPointerType() ? placeOfPointer(object) : importPlace(object);
+    store(value, place, getLoc(expr->getSourceRange()));
+    if (resultPlace) {
+      *resultPlace = place;
+    }
+    return {};
   }
   if (!mayInline(callee, expr)) {
     return poison(type);

@@ -3,6 +3,7 @@
 // Decides how elements are converted, and how values take the shape of a result.
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Matchers.h"
 
 #include "ImportBuiltins.h"
 
@@ -25,6 +26,11 @@ Value tilecc::broadcastTo(mlir::OpBuilder &builder, mlir::Location loc, Value va
     return value;
   }
   Type element = tile::getElementType(value.getType());
+  mlir::Attribute constant;
+  if (from.empty() && mlir::matchPattern(value, mlir::m_Constant(&constant)) && llvm::isa<mlir::TypedAttr>(constant)) {
+    auto type = llvm::cast<mlir::RankedTensorType>(tile::getTileType(shape, element));
+    return arith::ConstantOp::create(builder, loc, mlir::SplatElementsAttr::get(type, constant));
+  }
   if (!from.empty() && from.size() < shape.size()) {
     llvm::SmallVector<int64_t> padded(shape.size() - from.size(), 1);
     padded.append(from.begin(), from.end());
@@ -73,7 +79,7 @@ public:
 private:
   Type element() { return tile::getElementType(value.getType()); }
   Type shaped(Type type) { return tile::getTileType(tile::getShape(value.getType()), type); }
-  template <class Op> void apply(Type type) { value = Op::create(call.builder(), call.loc, shaped(type), value); }
+  template <class Op> void apply(Type type) { value = call.builder().createOrFold<Op>(call.loc, shaped(type), value); }
 
   Value isNotZero(bool isFloat) {
     if (element().isInteger(1)) {

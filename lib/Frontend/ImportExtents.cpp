@@ -83,7 +83,8 @@ Imported tilecc::importExtentsConvert(BuiltinCall &call) {
 
 /// values[index], by constant or by a chain of selects.
 static Value pick(BuiltinCall &call, llvm::ArrayRef<Value> values, unsigned arg) {
-  if (std::optional<llvm::APSInt> axis = call.constant(arg)) {
+  Value index = call.leaf(arg);
+  if (std::optional<llvm::APInt> axis = Importer::getConstant(index)) {
     uint64_t i = axis->getLimitedValue();
     if (i < values.size()) {
       return values[i];
@@ -92,7 +93,6 @@ static Value pick(BuiltinCall &call, llvm::ArrayRef<Value> values, unsigned arg)
                      std::to_string(values.size()));
     return {};
   }
-  Value index = call.leaf(arg);
   Value result = values.front();
   for (unsigned i = 1; i < values.size(); ++i) {
     Value number = makeInt(call, index.getType(), i);

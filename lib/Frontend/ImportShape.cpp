@@ -3,7 +3,6 @@
 // Decides how the grid, factories and functions that change shapes are written.
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/IR/Matchers.h"
 
 #include "ImportBuiltins.h"
 
@@ -29,12 +28,6 @@ Imported tilecc::importFull(BuiltinCall &call) {
   // The value may be a tile of one element and any rank.
   value = reshapeTo(call, value, tile::getElementType(value.getType()));
   value = convertElements(call, value, types.getElement(call.argType(0)), types.getElement(call.resultType));
-  mlir::Attribute constant;
-  auto type = llvm::dyn_cast<mlir::RankedTensorType>(getResultType(call));
-  if (type && mlir::matchPattern(value, mlir::m_Constant(&constant)) && llvm::isa<mlir::TypedAttr>(constant)) {
-    return arith::ConstantOp::create(call.builder(), call.loc, mlir::SplatElementsAttr::get(type, constant))
-        .getResult();
-  }
   return broadcastTo(call.builder(), call.loc, value, types.getShape(call.resultType));
 }
 

@@ -66,7 +66,12 @@ StringRef TypeImporter::getTypeName(QualType type) {
     return *name;
   }
   if (const auto *specialization = llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(record)) {
-    return getAnnotation(specialization->getSpecializedTemplate()->getTemplatedDecl(), "tilecc.type").value_or("");
+    // The mark may stand on any declaration of the template.
+    for (const clang::Decl *decl : specialization->getSpecializedTemplate()->getTemplatedDecl()->redecls()) {
+      if (std::optional<StringRef> name = getAnnotation(decl, "tilecc.type")) {
+        return *name;
+      }
+    }
   }
   return {};
 }

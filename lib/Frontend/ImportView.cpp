@@ -94,6 +94,10 @@ private:
         constant *= size;
         continue;
       }
+      if (i + 1 == span.extents.getRank()) {
+        // No stride has the outermost extent as a factor.
+        break;
+      }
       Value factor = convert(sizes[axis], span.extents.index);
       product = product ? arith::MulIOp::create(call.builder(), call.loc, product, factor).getResult() : factor;
     }

@@ -21,8 +21,9 @@ struct __nv_fp8_e5m2;
 
 namespace cuda::tiles {
 inline namespace __1 {
-template <class I, size_t... N> struct extents;
-template <class E, class S> class tile;
+// Marked here too: the importer may meet a specialization that nothing completes.
+template <class I, size_t... N> struct __TILECC_TYPE("extents") extents;
+template <class E, class S> class __TILECC_TYPE("tile") tile;
 inline constexpr size_t dynamic_extent = static_cast<size_t>(-1);
 template <size_t... N> using shape = extents<uint32_t, N...>;
 } // namespace __1

@@ -11,7 +11,7 @@ namespace ct = cuda::tiles;
 using V = ct::shape<8>;
 template <class E> using T = ct::tile<E, V>;
 
-// CHECK-LABEL: func.func @{{.*}}casts
+// CHECK-LABEL: func.func @_Z{{[0-9]+}}casts
 __tile_global__ void casts(float *f, double *d, __half *h, __nv_bfloat16 *b, __nv_fp8_e4m3 *e4, __nv_fp8_e5m2 *e5,
                            __nv_tf32 *t, int *i, unsigned *u, bool *m) {
   auto n = ct::iota<T<int>>();

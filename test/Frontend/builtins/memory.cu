@@ -8,7 +8,7 @@
 namespace ct = cuda::tiles;
 template <class E, size_t... N> using T = ct::tile<E, ct::shape<N...>>;
 
-// CHECK-LABEL: func.func @{{.*}}accesses
+// CHECK-LABEL: func.func @_Z{{[0-9]+}}accesses
 __tile_global__ void accesses(float *__restrict__ y, const float *__restrict__ x, int n) {
   // CHECK: tile.assume #tile.div_by<16>, %{{.*}} : !tile.ptr<f32>
   x = ct::assume_aligned<16>(x);
@@ -32,7 +32,7 @@ __tile_global__ void accesses(float *__restrict__ y, const float *__restrict__ x
   ct::store_masked(y + i, a + b + c + d + e, i < n);
 }
 
-// CHECK-LABEL: func.func @{{.*}}atomics
+// CHECK-LABEL: func.func @_Z{{[0-9]+}}atomics
 __tile_global__ void atomics(int *p, unsigned *u, float *f) {
   auto i = ct::iota<T<int, 8>>();
   // CHECK: tile.atomic_rmw add relaxed device
@@ -56,12 +56,12 @@ __tile_global__ void atomics(int *p, unsigned *u, float *f) {
   ct::atomic_store(p, 1, ct::memory_order_release_t{}, ct::thread_scope_device_t{});
 }
 
-// CHECK-LABEL: func.func @{{.*}}messages
+// CHECK-LABEL: func.func @_Z{{[0-9]+}}messages
 __tile_global__ void messages(float *p, int n) {
   // CHECK: tile.precondition %{{.*}}, "n % 8 == 0"
   tilecc::precondition(n % 8 == 0);
   auto i = tilecc::assume_bounded(ct::iota<T<int, 8>>(), 8);
-  // CHECK: tile.assume #tile.bounded<lower = 0, upper = 7>
+  // CHECK: tile.assume #tile.bounded<lower = 0 upper = 7>
   // CHECK: tile.assume #tile.distinct
   i = tilecc::assume_distinct(i);
   auto x = ct::load(p + i);

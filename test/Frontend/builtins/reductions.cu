@@ -8,7 +8,7 @@ namespace ct = cuda::tiles;
 using namespace ct::literals;
 template <class E, size_t... N> using T = ct::tile<E, ct::shape<N...>>;
 
-// CHECK-LABEL: func.func @{{.*}}reductions
+// CHECK-LABEL: func.func @_Z{{[0-9]+}}reductions
 __tile_global__ void reductions(float *p, unsigned *u) {
   auto i = ct::iota<T<int, 4, 8>>();
   auto x = ct::load(p + i);
@@ -29,7 +29,7 @@ __tile_global__ void reductions(float *p, unsigned *u) {
   ct::store(p + i, ct::partial_sum(x, 1_ic, ct::scan_backward_t{}));
 }
 
-// CHECK-LABEL: func.func @{{.*}}products
+// CHECK-LABEL: func.func @_Z{{[0-9]+}}products
 __tile_global__ void products(float *c, const __half *a, signed char *s, unsigned char *u, int *d) {
   auto x = ct::load(a + ct::iota<T<int, 16, 32>>());
   auto acc = ct::load(c + ct::iota<T<int, 16, 16>>());

@@ -7,7 +7,7 @@ namespace ct = cuda::tiles;
 using namespace ct::literals;
 template <class E, size_t... N> using T = ct::tile<E, ct::shape<N...>>;
 
-// CHECK-LABEL: func.func @{{.*}}shapes
+// CHECK-LABEL: func.func @_Z{{[0-9]+}}shapes
 __tile_global__ void shapes(float *p, int *q, float s, int k) {
   // CHECK: %[[FLAT:.*]] = tile.iota : tensor<32xi32>
   // CHECK: tile.reshape %[[FLAT]] : tensor<32xi32> -> tensor<4x8xi32>
@@ -34,7 +34,7 @@ __tile_global__ void shapes(float *p, int *q, float s, int k) {
   ct::store(p + i, x + ct::load(p + ct::iota<T<int, 8>>()));
 }
 
-// CHECK-LABEL: func.func @{{.*}}grid
+// CHECK-LABEL: func.func @_Z{{[0-9]+}}grid
 __tile_global__ void grid(int *p) {
   // CHECK-DAG: tile.block_id x
   // CHECK-DAG: tile.block_id y
