@@ -27,9 +27,10 @@ Failure(const char *) -> Failure<std::string>;
 template <class T, class E = std::string> class [[nodiscard]] Result {
 public:
   // Implicit, so that a function simply returns the value or the failure.
-  Result(T value) : content(std::in_place_index<0>, std::move(value)) {} // NOLINT(google-explicit-constructor)
-  Result(Failure<E> failure)
-      : content(std::in_place_index<1>, std::move(failure.error)) {} // NOLINT(google-explicit-constructor)
+  // NOLINTBEGIN(google-explicit-constructor)
+  Result(T value) : content(std::in_place_index<0>, std::move(value)) {}
+  Result(Failure<E> failure) : content(std::in_place_index<1>, std::move(failure.error)) {}
+  // NOLINTEND(google-explicit-constructor)
 
   explicit operator bool() const { return content.index() == 0; }
   T &operator*() { return std::get<0>(content); }
