@@ -26,8 +26,6 @@ static const std::set<std::string_view> withoutTest = {
     "no-kernel",
     "unknown-instantiation",
     "invalid-hint",
-    "slow-product",
-    "half-accumulator",
     "bad-option",
     "cannot-read",
     "cannot-write",
