@@ -1,6 +1,6 @@
 """How lit finds tilecc's tools and what it may rely on."""
 import os
-import shutil
+import subprocess
 
 import lit.formats
 
@@ -20,3 +20,19 @@ config.substitutions.append(("%python", config.python))
 config.substitutions.append(("%source", config.tilecc_source))
 config.substitutions.append(("%kernels", os.path.join(config.tilecc_source, "examples", "kernels")))
 config.substitutions.append(("%import", "tilecc-import"))
+config.substitutions.append(("%tilecc", os.path.join(config.tilecc_bin, "tilecc")))
+
+
+def finds_tileiras():
+    """Asks tilecc itself, as a user would, whether it can make cubins here."""
+    try:
+        done = subprocess.run(
+            [os.path.join(config.tilecc_bin, "tilecc"), "--version"], capture_output=True, text=True, timeout=60
+        )
+    except (OSError, subprocess.SubprocessError):
+        return False
+    return "\ntileiras, ptxas, libnvvm " in done.stdout
+
+
+if finds_tileiras():
+    config.available_features.add("tileiras")

@@ -5,22 +5,25 @@
 // it is.
 #include "tilecc/Driver/ManifestBuilder.h"
 
+#include "tilecc/Analysis/Explain.h"
 #include "tilecc/Dialect/Tile/TileOps.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/Path.h"
 
 #include <cstring>
 
 namespace tilecc {
 namespace {
 
-/// Line and file that a location stands for: where the author wrote it, not where it was called.
+/// Line and file that a location stands for: where the author wrote it, not where it was called. Without its folder:
+/// equal sources give equal manifests wherever they lie.
 void setPlace(mlir::Location loc, std::string &file, unsigned &line) {
   if (auto place = loc->findInstanceOf<mlir::FileLineColLoc>()) {
-    file = place.getFilename().str();
+    file = llvm::sys::path::filename(place.getFilename().getValue()).str();
     line = place.getLine();
   }
 }
@@ -217,6 +220,19 @@ Result<void> readContract(mlir::func::FuncOp kernel, ManifestKernel &described) 
   return {};
 }
 
+void readVerdict(mlir::func::FuncOp kernel, ManifestKernel &described) {
+  auto verdict = kernel->getAttrOfType<mlir::StringAttr>(verdictAttrName);
+  llvm::StringRef text = verdict ? verdict.getValue() : "";
+  if (text == "trusted") {
+    described.verdict = Verdict::Trusted;
+    described.trusted.push_back({"the whole kernel", described.file, described.line});
+  } else if (text == "undecided") {
+    described.verdict = Verdict::Undecided;
+  } else {
+    described.verdict = described.contract.empty() ? Verdict::Proved : Verdict::Contract;
+  }
+}
+
 Result<ManifestKernel> describeKernel(mlir::func::FuncOp kernel) {
   ManifestKernel described;
   described.symbol = kernel.getSymName().str();
@@ -236,7 +252,7 @@ Result<ManifestKernel> describeKernel(mlir::func::FuncOp kernel) {
   if (Result<void> contract = readContract(kernel, described); !contract) {
     return Failure<>{contract.error()};
   }
-  described.verdict = described.contract.empty() ? Verdict::Proved : Verdict::Contract;
+  readVerdict(kernel, described);
   return described;
 }
 

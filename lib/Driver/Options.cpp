@@ -41,6 +41,7 @@ public:
   void readCode();
   void readLooking();
   void readDepfile();
+  void readForwarded();
   void checkTogether();
 
 private:
@@ -173,13 +174,8 @@ void OptionReader::readOutput() {
   }
   options.instantiations = arguments.getAllArgValues(OPT_instantiate);
   if (const llvm::opt::Arg *argument = arguments.getLastArg(OPT_bytecode_version)) {
-    options.bytecodeMinor = StringSwitch<std::optional<unsigned>>(argument->getValue())
-                                .Case("13.1", 1)
-                                .Case("13.2", 2)
-                                .Case("13.3", 3)
-                                .Case("13.4", 4)
-                                .Default(std::nullopt);
-    if (!options.bytecodeMinor) {
+    options.bytecodeVersion = parseBytecodeVersion(argument->getValue());
+    if (!options.bytecodeVersion || !isWritable(*options.bytecodeVersion)) {
       badValue(*argument, "`13.1`, `13.2`, `13.3` or `13.4`");
     }
   }
@@ -246,6 +242,9 @@ void OptionReader::readCode() {
     }
   }
   options.debugInfo = arguments.hasArg(OPT_g);
+  if (options.debugInfo && arguments.hasArg(OPT_O) && options.optLevel > 0) {
+    bad("`-g` needs `-O0`: tileiras keeps debug information only there").help("`-lineinfo` works at every level");
+  }
   options.lineInfo = arguments.hasArg(OPT_lineinfo);
   if (const llvm::opt::Arg *argument = arguments.getLastArg(OPT_fmad)) {
     options.fuseMulAdd = StringRef(argument->getValue()) == "true";
@@ -285,6 +284,17 @@ void OptionReader::readDepfile() {
   }
 }
 
+/// Options that change the bytecode, as typed.
+void OptionReader::readForwarded() {
+  for (const llvm::opt::Arg *argument :
+       arguments.filtered(OPT_I, OPT_isystem, OPT_D, OPT_U, OPT_include_file, OPT_std, OPT_instantiate, OPT_ownership,
+                          OPT_fmad, OPT_g, OPT_lineinfo)) {
+    llvm::opt::ArgStringList rendered;
+    argument->render(arguments, rendered);
+    options.forwarded.insert(options.forwarded.end(), rendered.begin(), rendered.end());
+  }
+}
+
 void OptionReader::checkTogether() {
   options.inputs = arguments.getAllArgValues(OPT_INPUT);
   if (options.inputs.empty()) {
@@ -309,6 +319,9 @@ void OptionReader::checkTogether() {
   if (options.inputs.size() > 1 && (!options.depfile.path.empty() || !options.timeTracePath.empty())) {
     bad(std::string("`") + (options.depfile.path.empty() ? "-ftime-trace=" : "-MF") +
         "` names one file, but there are " + std::to_string(options.inputs.size()) + " inputs");
+  }
+  if (options.output == "-" && isCubin) {
+    bad("a cubin has its manifest beside it, so `-o -` cannot take it").help("give `-o` a file name");
   }
   if (options.output == "-" && options.depfile.wanted && options.depfile.path.empty()) {
     bad("`-MD` needs `-MF` where the output is standard output");
@@ -364,6 +377,7 @@ bool parseOptions(std::span<const char *const> arguments, Options &options, std:
     reader.readCode();
     reader.readLooking();
     reader.readDepfile();
+    reader.readForwarded();
     reader.checkTogether();
   }
   return diagnostics.size() == before;

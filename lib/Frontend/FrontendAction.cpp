@@ -19,6 +19,7 @@
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/thread.h"
 
 #include "tilecc/Frontend/ClangDiagnostics.h"
@@ -43,6 +44,8 @@ struct Run {
   InstantiationLines lines;
   FrontendResult result;
   std::vector<Diagnostic> ours;
+  /// Ends where importing begins.
+  std::optional<llvm::TimeTraceScope> parseSpan;
 
   const RewrittenFile &mainFile() const { return files.getRewritten().find(options.file)->second; }
   void importUnit(clang::ASTContext &ast);
@@ -210,6 +213,8 @@ void Run::reportLaunches(const KernelSet &set) {
 }
 
 void Run::importUnit(clang::ASTContext &ast) {
+  parseSpan.reset();
+  llvm::TimeTraceScope span("import");
   KernelSet set = findKernels(ast);
   reportInstantiations(set);
   reportLaunches(set);
@@ -312,7 +317,8 @@ static void runOnThread(mlir::MLIRContext &context, const FrontendOptions &optio
       llvm::vfs::getRealFileSystem(),
       std::vector<std::string>{options.kernelInclude, resourceDir, "/usr/include", "/usr/lib"});
   ClangDiagnostics consumer(files->getRewritten(), options.file, options.kernelInclude);
-  Run run{context, options, *files, consumer, makeInstantiationLines(options.instantiations, scan.launches), {}, {}};
+  Run run{context, options, *files, consumer, makeInstantiationLines(options.instantiations, scan.launches),
+          {},      {},      {}};
   files->addMainFile(options.file, text, run.lines.text);
 
   std::vector<std::string> arguments = makeArguments(options, resourceDir);
@@ -336,7 +342,9 @@ static void runOnThread(mlir::MLIRContext &context, const FrontendOptions &optio
     auto dependencies = std::make_shared<AllDependencies>();
     compiler.addDependencyCollector(dependencies);
     Action action(run);
+    run.parseSpan.emplace("parse");
     compiler.ExecuteAction(action);
+    run.parseSpan.reset();
     run.result.dependencies.assign(dependencies->getDependencies().begin(), dependencies->getDependencies().end());
   }
   out = std::move(run.result);
@@ -356,7 +364,17 @@ FrontendResult tilecc::runFrontend(mlir::MLIRContext &context, const FrontendOpt
   context.appendDialectRegistry(registry);
   context.loadAllAvailableDialects();
   FrontendResult result;
-  llvm::thread worker(std::optional<unsigned>(stackSize), [&] { runOnThread(context, options, result); });
+  // The profiler keeps a record for each thread; it joins them when it writes.
+  bool trace = llvm::timeTraceProfilerEnabled();
+  llvm::thread worker(std::optional<unsigned>(stackSize), [&] {
+    if (trace) {
+      llvm::timeTraceProfilerInitialize(0, "tilecc");
+    }
+    runOnThread(context, options, result);
+    if (trace) {
+      llvm::timeTraceProfilerFinishThread();
+    }
+  });
   worker.join();
   return result;
 }

@@ -39,28 +39,29 @@ std::string ProcessResult::describe() const {
   return {};
 }
 
+static std::string quoteForShell(const std::string &word) {
+  bool plain = !word.empty() &&
+               word.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+=./:,@%") ==
+                   std::string::npos;
+  if (plain) {
+    return word;
+  }
+  std::string quoted = "'";
+  for (char c : word) {
+    quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  }
+  return quoted + "'";
+}
+
 std::string tilecc::describeCommand(const ProcessRequest &request) {
   std::string text;
-  auto add = [&](const std::string &word) {
-    bool plain =
-        !word.empty() && word.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-                                                "_-+=./:,@%") == std::string::npos;
-    text += text.empty() ? "" : " ";
-    if (plain) {
-      text += word;
-      return;
-    }
-    text += '\'';
-    for (char c : word) {
-      text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    }
-    text += '\'';
-  };
+  auto add = [&](const std::string &word) { text += (text.empty() ? "" : " ") + word; };
   for (const auto &[name, value] : request.environment) {
-    add(name + "=" + value);
+    // Quotes round the name would make it a command.
+    add(name + "=" + quoteForShell(value));
   }
   for (const std::string &argument : request.arguments) {
-    add(argument);
+    add(quoteForShell(argument));
   }
   return text;
 }
@@ -169,8 +170,14 @@ int Child::start() {
   sigset_t none;
   sigemptyset(&none);
   posix_spawnattr_setsigmask(&attributes, &none);
+  // What this process ignores, a child must not.
+  sigset_t defaults;
+  sigemptyset(&defaults);
+  sigaddset(&defaults, SIGPIPE);
+  sigaddset(&defaults, SIGXFSZ);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
   posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
 
   std::vector<std::string> arguments = request.arguments;
   std::vector<std::string> variables = makeEnvironment(request);

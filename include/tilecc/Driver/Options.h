@@ -13,6 +13,7 @@
 #ifndef TILECC_DRIVER_OPTIONS_H
 #define TILECC_DRIVER_OPTIONS_H
 
+#include "tilecc/Backend/BytecodeVersion.h"
 #include "tilecc/Support/Diagnostic.h"
 #include "tilecc/Support/DiagnosticRenderer.h"
 
@@ -59,10 +60,13 @@ struct Options {
   std::vector<std::string> archs; ///< never empty
   bool archIsDefault = false;
   std::vector<std::string> instantiations;
-  std::optional<unsigned> bytecodeMinor; ///< 1..4 for 13.1..13.4
+  std::optional<BytecodeVersion> bytecodeVersion;
 
   /// For Clang, in order: -I -isystem -D -U -include -std.
   std::vector<std::string> clangArguments;
+
+  /// What a run that stops at bytecode must be given to make the same kernel; for -###.
+  std::vector<std::string> forwarded;
 
   bool ownershipWarn = false;
   bool explainOwnership = false;

@@ -15,21 +15,14 @@ using namespace tilecc;
 namespace fs = std::filesystem;
 
 static const std::set<std::string_view> withoutTest = {
-    "overlapping-writes",
     "read-of-other-blocks-write",
     "mixed-atomic-access",
     "out-of-bounds",
     "ownership-undecided",
     "overlapping-lanes",
-    "cxx-error",
     "cxx-warning",
-    "no-kernel",
     "unknown-instantiation",
     "invalid-hint",
-    "bad-option",
-    "cannot-read",
-    "cannot-write",
-    "default-arch",
     "invalid-bytecode",
     "internal-error",
 };

@@ -1,0 +1,334 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Decides how far an input goes, what its outputs are called and what goes into them.
+#include "tilecc/Driver/Compilation.h"
+
+#include "tilecc/Driver/Assembly.h"
+#include "tilecc/Driver/Depfile.h"
+#include "tilecc/Driver/KernelCompiler.h"
+#include "tilecc/Driver/Questions.h"
+#include "tilecc/Support/Files.h"
+#include "tilecc/Support/Process.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Path.h"
+
+namespace tilecc {
+namespace {
+
+llvm::StringRef getSuffix(Emit emit) {
+  switch (emit) {
+  case Emit::Check:
+    return "";
+  case Emit::Tile:
+    return ".tile";
+  case Emit::TileIR:
+    return ".tileir";
+  case Emit::Bytecode:
+    return ".tilebc";
+  case Emit::Cubin:
+    return ".cubin";
+  case Emit::Manifest:
+    return ".tilecc.json";
+  }
+  return "";
+}
+
+/// Folders whose headers -MMD leaves out.
+bool isSystemHeader(llvm::StringRef path, const Installation &installation) {
+  return path.starts_with(installation.kernelInclude) || path.starts_with("/usr/");
+}
+
+/// One input, all architectures.
+class Compilation {
+public:
+  Compilation(const Options &options, const Installation &installation, const std::string &input, Phases &phases,
+              ProcessRunner &runner)
+      : options(options), installation(installation), input(input), phases(phases),
+        assembly(options, installation, runner), base(getOutputBase(options, input)) {}
+
+  CompilationResult run();
+
+private:
+  bool compileFor(const std::string &arch);
+  /// From a checked and simplified module to what was asked for.
+  bool emit(KernelCompiler &compiler, const std::string &arch);
+  bool emitCubin(KernelCompiler &compiler, const std::string &arch);
+  /// Adds the kernels of one architecture to the manifest, which has one contract for all of them.
+  bool mergeKernels(std::vector<ManifestKernel> more, const std::string &arch);
+  void refuseEmptyFile();
+  void addManifest();
+  void addDepfile();
+  void keep(const std::string &suffix, std::string content);
+  std::string getOutputName(const std::string &arch) const;
+  std::string getTempsBase() const;
+  /// What -### prints: how to repeat the run by hand.
+  void listCommands();
+
+  const Options &options;
+  const Installation &installation;
+  const std::string &input;
+  Phases &phases;
+  Assembly assembly;
+  std::string base;
+  std::string source;
+  std::vector<ManifestKernel> kernels;
+  std::vector<std::string> dependencies;
+  CompilationResult result;
+};
+
+std::string Compilation::getOutputName(const std::string &arch) const {
+  if (!options.output.empty()) {
+    return options.output;
+  }
+  if (options.emit == Emit::Cubin) {
+    return base + "." + arch + ".cubin";
+  }
+  return base + getSuffix(options.emit).str();
+}
+
+/// What --save-temps keeps.
+void Compilation::keep(const std::string &suffix, std::string content) {
+  if (!options.saveTemps) {
+    return;
+  }
+  result.outputs.push_back({getTempsBase() + suffix, std::move(content)});
+}
+
+std::string Compilation::getTempsBase() const {
+  if (options.saveTempsDir.empty()) {
+    return base;
+  }
+  llvm::SmallString<256> path(options.saveTempsDir);
+  llvm::sys::path::append(path, llvm::sys::path::filename(base));
+  return path.str().str();
+}
+
+bool Compilation::emitCubin(KernelCompiler &compiler, const std::string &arch) {
+  std::optional<BytecodeVersion> version = assembly.findTools(result.diagnostics);
+  if (!version) {
+    return false;
+  }
+  std::optional<std::string> bytecode = compiler.writeBytecode(*version);
+  if (!bytecode) {
+    return false;
+  }
+  keep("." + arch + ".tilebc", *bytecode);
+  AssemblyJob job{arch, std::move(*bytecode), compiler.getKernels(), ""};
+  if (options.saveTemps) {
+    job.reproducer = getTempsBase() + "." + arch + ".reproducer";
+  }
+  if (options.verbose) {
+    result.log += assembly.describeCommand(arch, base + "." + arch + ".tilebc", getOutputName(arch)) + "\n";
+  }
+  std::optional<AssembledCubin> cubin;
+  {
+    Phases::Scope scope(phases, input, "tileiras");
+    cubin = assembly.assemble(std::move(job), result.diagnostics, result.timedOut);
+  }
+  if (!cubin) {
+    return false;
+  }
+  std::string path = getOutputName(arch);
+  for (ManifestKernel &kernel : kernels) {
+    ManifestImage image = cubin->images.at(kernel.symbol);
+    image.file = llvm::sys::path::filename(path).str();
+    kernel.images.push_back(std::move(image));
+  }
+  result.outputs.push_back({path, std::move(cubin->bytes)});
+  return true;
+}
+
+bool Compilation::mergeKernels(std::vector<ManifestKernel> more, const std::string &arch) {
+  if (kernels.empty()) {
+    kernels = std::move(more);
+    return true;
+  }
+  auto strip = [](std::vector<ManifestKernel> list) {
+    for (ManifestKernel &kernel : list) {
+      kernel.images.clear();
+    }
+    return writeManifest({"", std::move(list)});
+  };
+  if (strip(kernels) == strip(more)) {
+    return true;
+  }
+  result.diagnostics.push_back(
+      Diagnostic(DiagnosticKind::BadOption, "the kernels of `" + input + "` have another contract for " + arch +
+                                                " than for " + options.archs.front() + ", but one manifest")
+          .help("compile for each architecture on its own"));
+  return false;
+}
+
+bool Compilation::emit(KernelCompiler &compiler, const std::string &arch) {
+  std::string path = getOutputName(arch);
+  if (options.saveTemps) {
+    keep("." + arch + ".tile", compiler.print());
+  }
+  if (options.emit == Emit::Check) {
+    return true;
+  }
+  if (options.emit == Emit::Tile) {
+    result.outputs.push_back({path, compiler.print()});
+    return true;
+  }
+  std::optional<std::vector<ManifestKernel>> described = compiler.describe();
+  if (!described || !mergeKernels(std::move(*described), arch)) {
+    return false;
+  }
+  if (options.emit == Emit::Manifest) {
+    return true;
+  }
+  if (!compiler.lower()) {
+    return false;
+  }
+  if (options.saveTemps) {
+    keep("." + arch + ".tileir", compiler.print());
+  }
+  if (options.emit == Emit::TileIR) {
+    result.outputs.push_back({path, compiler.print()});
+    return true;
+  }
+  if (options.emit == Emit::Cubin) {
+    return emitCubin(compiler, arch);
+  }
+  std::optional<std::string> bytecode = compiler.writeBytecode(options.bytecodeVersion.value_or(defaultBytecode));
+  if (bytecode) {
+    result.outputs.push_back({path, std::move(*bytecode)});
+  }
+  return bytecode.has_value();
+}
+
+/// The frontend warns about a file without kernels, which `--check` can live with; an output cannot.
+void Compilation::refuseEmptyFile() {
+  for (Diagnostic &diagnostic : result.diagnostics) {
+    if (diagnostic.kind == DiagnosticKind::NoKernel) {
+      diagnostic.severity = Severity::Error;
+    }
+  }
+  if (!hasError(result.diagnostics)) {
+    Diagnostic none(DiagnosticKind::NoKernel, "`" + input + "` has no kernel to compile");
+    result.diagnostics.push_back(none.withSeverity(Severity::Error));
+  }
+}
+
+bool Compilation::compileFor(const std::string &arch) {
+  KernelCompiler compiler({options, installation, input, source, arch}, phases, result.diagnostics);
+  bool parsed = compiler.parse();
+  dependencies = compiler.getDependencies();
+  if (!parsed) {
+    return false;
+  }
+  if (!compiler.hasKernels() && options.emit != Emit::Check && options.emit != Emit::Tile) {
+    refuseEmptyFile();
+    return false;
+  }
+  if (!compiler.structure()) {
+    return false;
+  }
+  bool proved = compiler.checkOwnership();
+  result.text += compiler.getExplanation();
+  return proved && compiler.simplify() && emit(compiler, arch);
+}
+
+void Compilation::addManifest() {
+  if (options.emit != Emit::Cubin && options.emit != Emit::Manifest) {
+    return;
+  }
+  std::string path = options.emit == Emit::Manifest ? getOutputName("") : base + ".tilecc.json";
+  result.outputs.push_back({path, writeManifest({getVersionLine(), kernels})});
+}
+
+void Compilation::addDepfile() {
+  if (!options.depfile.wanted) {
+    return;
+  }
+  std::vector<std::string> targets = options.depfile.targets;
+  if (targets.empty()) {
+    for (const std::string &arch : options.archs) {
+      targets.push_back(quoteForMake(options.emit == Emit::Check ? base : getOutputName(arch)));
+      if (options.emit != Emit::Cubin) {
+        break;
+      }
+    }
+  }
+  std::vector<std::string> listed;
+  for (const std::string &dependency : dependencies) {
+    if (options.depfile.systemHeaders || !isSystemHeader(dependency, installation)) {
+      listed.push_back(dependency);
+    }
+  }
+  std::string path = options.depfile.path.empty() ? base + ".d" : options.depfile.path;
+  result.outputs.push_back({path, formatDepfile(targets, listed, options.depfile.phonyTargets)});
+}
+
+void Compilation::listCommands() {
+  if (options.emit != Emit::Cubin) {
+    return;
+  }
+  std::optional<BytecodeVersion> version = assembly.findTools(result.diagnostics);
+  for (const std::string &arch : options.archs) {
+    if (!version) {
+      return;
+    }
+    std::string bytecode = base + "." + arch + ".tilebc";
+    ProcessRequest self;
+    self.arguments = {installation.program, "-arch=" + arch, "--emit=tilebc", "--bytecode-version=" + version->name()};
+    self.arguments.insert(self.arguments.end(), options.forwarded.begin(), options.forwarded.end());
+    self.arguments.insert(self.arguments.end(), {"-o", bytecode, input});
+    result.log += describeCommand(self) + "\n" + assembly.describeCommand(arch, bytecode, getOutputName(arch)) + "\n";
+  }
+}
+
+CompilationResult Compilation::run() {
+  if (options.dryRun) {
+    listCommands();
+    return std::move(result);
+  }
+  Result<std::string, FileError> text = readFile(input);
+  if (!text) {
+    result.diagnostics.emplace_back(DiagnosticKind::CannotRead, text.error().message);
+    return std::move(result);
+  }
+  source = std::move(*text);
+  if (options.archIsDefault && options.emit == Emit::Cubin && !options.warnings.none) {
+    result.diagnostics.emplace_back(DiagnosticKind::DefaultArch, "no `-arch` was given, compiling for sm_90");
+  }
+  if (options.verbose && options.emit == Emit::Cubin && assembly.findTools(result.diagnostics)) {
+    result.log += assembly.describeTools() + "\n";
+  }
+  for (const std::string &arch : options.archs) {
+    if (hasError(result.diagnostics) || !compileFor(arch)) {
+      break;
+    }
+  }
+  if (!hasError(result.diagnostics)) {
+    addManifest();
+    addDepfile();
+  }
+  return std::move(result);
+}
+
+} // namespace
+
+std::string getOutputBase(const Options &options, const std::string &input) {
+  if (options.output.empty() || options.output == "-") {
+    return llvm::sys::path::stem(input).str();
+  }
+  llvm::StringRef name = options.output;
+  if (!name.consume_back(".tilecc.json") && name.consume_back(getSuffix(options.emit))) {
+    // `k.sm_90.cubin` and `k.tilecc.json` lie beside each other.
+    for (const std::string &arch : options.archs) {
+      name.consume_back("." + arch);
+    }
+  }
+  return name.str();
+}
+
+CompilationResult compile(const Options &options, const Installation &installation, const std::string &input,
+                          Phases &phases, ProcessRunner &runner) {
+  return Compilation(options, installation, input, phases, runner).run();
+}
+
+} // namespace tilecc

@@ -1,0 +1,164 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Decides what each step of the line is made of, and turns what MLIR reports back into diagnostics.
+#include "tilecc/Driver/KernelCompiler.h"
+
+#include "tilecc/Analysis/Explain.h"
+#include "tilecc/Analysis/Passes.h"
+#include "tilecc/Backend/TileIRWriter.h"
+#include "tilecc/Dialect/Report.h"
+#include "tilecc/Dialect/Tile/TileOps.h"
+#include "tilecc/Dialect/TileIR/TileIR.h"
+#include "tilecc/Driver/ManifestBuilder.h"
+#include "tilecc/Frontend/FrontendAction.h"
+#include "tilecc/Lowering/Pipelines.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace tilecc {
+namespace {
+
+mlir::DialectRegistry makeRegistry() {
+  mlir::DialectRegistry registry;
+  registerFrontendDialects(registry);
+  registry.insert<mlir::scf::SCFDialect, tileir::TileIRDialect>();
+  return registry;
+}
+
+} // namespace
+
+bool hasError(const std::vector<Diagnostic> &diagnostics) {
+  for (const Diagnostic &diagnostic : diagnostics) {
+    if (diagnostic.severity == Severity::Error || diagnostic.severity == Severity::Fatal) {
+      return true;
+    }
+  }
+  return false;
+}
+
+KernelCompiler::KernelCompiler(const KernelJob &job, Phases &phases, std::vector<Diagnostic> &diagnostics)
+    : job(job), phases(phases), diagnostics(diagnostics),
+      context(makeRegistry(), mlir::MLIRContext::Threading::DISABLED) {
+  context.printOpOnDiagnostic(false);
+}
+
+bool KernelCompiler::parse() {
+  Phases::Scope scope(phases, job.input, "frontend");
+  FrontendOptions frontend;
+  frontend.file = job.input;
+  frontend.text = job.source;
+  frontend.clangArgs = job.options.clangArguments;
+  frontend.kernelInclude = job.installation.kernelInclude;
+  frontend.instantiations = job.options.instantiations;
+  llvm::StringRef(job.arch).drop_front(llvm::StringRef("sm_").size()).getAsInteger(10, frontend.arch);
+  frontend.arch *= 10;
+  frontend.errorLimit = job.options.maxErrors == 0 ? ~0u : job.options.maxErrors;
+  FrontendResult parsed = runFrontend(context, frontend);
+  bool failed = hasError(parsed.diagnostics);
+  for (Diagnostic &diagnostic : parsed.diagnostics) {
+    diagnostics.push_back(std::move(diagnostic));
+  }
+  dependencies = std::move(parsed.dependencies);
+  module = std::move(parsed.module);
+  if (!module && !failed) {
+    diagnostics.emplace_back(DiagnosticKind::InternalError, "the frontend failed without a reason");
+  }
+  return module && !failed;
+}
+
+bool KernelCompiler::runPasses(const char *phase, const std::function<void(mlir::OpPassManager &)> &build) {
+  Phases::Scope scope(phases, job.input, phase);
+  bool failed = false;
+  mlir::ScopedDiagnosticHandler handler(&context, [&](mlir::Diagnostic &reported) {
+    diagnostics.push_back(fromMlirDiagnostic(reported));
+    failed |= reported.getSeverity() == mlir::DiagnosticSeverity::Error;
+  });
+  mlir::PassManager manager(&context, mlir::ModuleOp::getOperationName());
+  // Once a pipeline is enough here; tests verify after every pass.
+  manager.enableVerifier(false);
+  build(manager);
+  bool succeeded = mlir::succeeded(manager.run(*module)) && mlir::succeeded(mlir::verify(*module));
+  if (!succeeded && !failed) {
+    diagnostics.emplace_back(DiagnosticKind::InternalError,
+                             std::string("the phase `") + phase + "` failed without a reason");
+  }
+  return succeeded && !failed;
+}
+
+bool KernelCompiler::structure() { return runPasses("structure", buildStructurePipeline); }
+
+bool KernelCompiler::checkOwnership() {
+  bool proved = runPasses("ownership", [&](mlir::OpPassManager &manager) {
+    CheckOwnershipOptions check;
+    check.mode = job.options.ownershipWarn ? "warn" : "error";
+    manager.addPass(createCheckOwnership(check));
+  });
+  if (job.options.explainOwnership) {
+    for (auto kernel : module->getOps<mlir::func::FuncOp>()) {
+      if (kernel->hasAttr(verdictAttrName)) {
+        explanation += explainOwnership(kernel);
+      }
+    }
+  }
+  return proved;
+}
+
+bool KernelCompiler::simplify() { return runPasses("simplify", buildSimplifyPipeline); }
+
+bool KernelCompiler::lower() {
+  TileIROptions lowering;
+  lowering.arch = job.arch;
+  lowering.fuseMulAdd = job.options.fuseMulAdd;
+  return runPasses("lowering", [&](mlir::OpPassManager &manager) { buildTileIRPipeline(manager, lowering); });
+}
+
+std::optional<std::string> KernelCompiler::writeBytecode(BytecodeVersion version) {
+  Phases::Scope scope(phases, job.input, "bytecode");
+  TileIRWriterOptions writer;
+  writer.version = version;
+  writer.lineInfo = job.options.lineInfo || job.options.debugInfo;
+  llvm::SmallString<0> bytes;
+  if (Result<void, Diagnostic> written = writeTileIR(*module, writer, bytes); !written) {
+    diagnostics.push_back(written.error());
+    return std::nullopt;
+  }
+  return bytes.str().str();
+}
+
+std::string KernelCompiler::print() {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  module->print(stream);
+  stream << "\n";
+  return text;
+}
+
+std::optional<std::vector<ManifestKernel>> KernelCompiler::describe() {
+  Result<std::vector<ManifestKernel>> described = describeKernels(*module);
+  if (!described) {
+    diagnostics.emplace_back(DiagnosticKind::InternalError, described.error());
+    return std::nullopt;
+  }
+  for (const ManifestKernel &kernel : *described) {
+    auto function = module->lookupSymbol<mlir::func::FuncOp>(kernel.symbol);
+    kernels.push_back({kernel.symbol, kernel.demangled, toSourceSpan(function.getLoc())});
+  }
+  return std::move(*described);
+}
+
+bool KernelCompiler::hasKernels() {
+  for (auto function : module->getOps<mlir::func::FuncOp>()) {
+    if (function->hasAttr(tile::kernelAttrName)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+} // namespace tilecc
