@@ -1,72 +1,16 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // scf to for, loop and if. A while becomes a loop whose head breaks.
-//
-// Worked example: what is left of `while (i < n) { if (i == k) break; .. }`
-//
-//   scf.while (%i) {                                   loop iter_args(%i) {
-//     %c = i < n                                         %c = i < n
-//     %r, %go = scf.if %c {                              %r, %go = if %c {
-//       .. yield %next, %stays                             .. yield %next, %stays
-//     } else { yield poison, %false }             =>     } else { break %i }
-//     scf.condition(%go) %r, %i                          if %go { yield } else { break %i }
-//   } do { yield %r }                                    continue %r
-//
-// An arm that yields a false condition leaves the loop where it is, so that what it would have yielded is not needed.
 
 #include "KernelLowering.h"
+#include "LoopExits.h"
 
-#include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace tilecc;
 
 namespace {
-
-bool isConstantFalse(Value value) { return matchPattern(value, m_Zero()); }
-bool isConstantTrue(Value value) { return matchPattern(value, m_One()); }
-
-/// An scf.if at the end of a while's head whose result decides whether the loop goes on, with exactly one arm in which
-/// it does not.
-struct BreakingBranch {
-  scf::ConditionOp condition;
-  unsigned flag = 0;
-  scf::YieldOp breakingYield;
-  scf::YieldOp stayingYield;
-};
-
-std::optional<BreakingBranch> matchBreakingBranch(scf::IfOp op) {
-  auto condition = dyn_cast<scf::ConditionOp>(op->getBlock()->getTerminator());
-  if (!condition || op.getNumResults() == 0) {
-    return std::nullopt;
-  }
-  auto flag = dyn_cast<OpResult>(condition.getCondition());
-  // Only pure operations may stand between: the arm that breaks skips them.
-  for (Operation *next = op->getNextNode(); next != condition; next = next->getNextNode()) {
-    if (!isPure(next)) {
-      return std::nullopt;
-    }
-  }
-  if (!flag || flag.getOwner() != op) {
-    return std::nullopt;
-  }
-  unsigned index = flag.getResultNumber();
-  bool thenBreaks = isConstantFalse(op.thenYield().getResults()[index]);
-  bool elseBreaks = isConstantFalse(op.elseYield().getResults()[index]);
-  if (thenBreaks == elseBreaks) {
-    return std::nullopt;
-  }
-  // What the loop gives must be known in the arm.
-  for (Value value : condition.getArgs()) {
-    Operation *definition = value.getDefiningOp();
-    if (definition && definition != op && definition->getBlock() == op->getBlock() && op->isBeforeInBlock(definition)) {
-      return std::nullopt;
-    }
-  }
-  return BreakingBranch{condition, index, thenBreaks ? op.thenYield() : op.elseYield(),
-                        thenBreaks ? op.elseYield() : op.thenYield()};
-}
 
 void lowerFor(KernelLowering &lowering, scf::ForOp op) {
   auto made =
@@ -161,17 +105,14 @@ void lowerArmEnd(KernelLowering &lowering, scf::YieldOp op, scf::IfOp branch) {
   if (isEarlyReturn(branch)) {
     return;
   }
-  std::optional<BreakingBranch> breaking = matchBreakingBranch(branch);
-  if (!breaking || breaking->breakingYield != op) {
+  std::optional<LoopExit> exit = matchLoopExit(branch);
+  if (!exit || exit->breakingYield != op) {
     tileir::YieldOp::create(lowering.builder, lowering.get(op.getResults()));
     return;
   }
   SmallVector<Value> left;
-  for (unsigned index : getUsedResults(cast<scf::WhileOp>(breaking->condition->getParentOp()))) {
-    Value value = breaking->condition.getArgs()[index];
-    auto result = dyn_cast<OpResult>(value);
-    bool isOfBranch = result && result.getOwner() == branch;
-    left.push_back(lowering.get(isOfBranch ? op.getResults()[result.getResultNumber()] : value));
+  for (unsigned index : getUsedResults(cast<scf::WhileOp>(exit->condition->getParentOp()))) {
+    left.push_back(lowering.get(exit->left[index]));
   }
   tileir::BreakOp::create(lowering.builder, left);
 }
@@ -180,15 +121,8 @@ void lowerArmEnd(KernelLowering &lowering, scf::YieldOp op, scf::IfOp branch) {
 void lowerCondition(KernelLowering &lowering, scf::ConditionOp op) {
   auto loop = cast<scf::WhileOp>(op->getParentOp());
   SmallVector<Value> passed = lowering.get(op.getArgs());
-  bool alwaysStays = isConstantTrue(op.getCondition());
-  if (auto flag = dyn_cast<OpResult>(op.getCondition())) {
-    if (auto branch = dyn_cast<scf::IfOp>(flag.getOwner()); branch && branch->getBlock() == op->getBlock()) {
-      std::optional<BreakingBranch> breaking = matchBreakingBranch(branch);
-      alwaysStays |= breaking && isConstantTrue(breaking->stayingYield.getResults()[breaking->flag]);
-    }
-  }
   Block *target = lowering.builder.getInsertionBlock();
-  if (!alwaysStays) {
+  if (!staysAfterExits(op)) {
     auto test = tileir::IfOp::create(lowering.builder, TypeRange(), lowering.get(op.getCondition()), /*withElse=*/true);
     OpBuilder::InsertionGuard guard(lowering.builder);
     lowering.builder.setInsertionPointToEnd(&test.getThenRegion().front());

@@ -3,6 +3,7 @@
 // The pass that replaces every kernel of a module by an entry.
 
 #include "KernelLowering.h"
+#include "LoopExits.h"
 
 #include "tilecc/Dialect/Tile/TileOps.h"
 #include "tilecc/Lowering/Passes.h"
@@ -21,9 +22,12 @@ struct TileToTileIRPass : tilecc::impl::TileToTileIRBase<TileToTileIRPass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
     for (func::FuncOp function : llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
-      if (function->hasAttr(tile::kernelAttrName) && failed(KernelLowering(module, function).run())) {
-        signalPassFailure();
-        return;
+      if (function->hasAttr(tile::kernelAttrName)) {
+        settleLoopExits(function);
+        if (failed(KernelLowering(module, function).run())) {
+          signalPassFailure();
+          return;
+        }
       }
       // What is no kernel was inlined into those that call it.
       function.erase();
