@@ -70,6 +70,13 @@ static LogicalResult verifyOrder(Location loc, MemoryOrder order, std::optional<
   return success();
 }
 
+void LoadOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  effects.emplace_back(MemoryEffects::Read::get());
+  if (getOrder() != MemoryOrder::Weak) {
+    effects.emplace_back(MemoryEffects::Write::get());
+  }
+}
+
 LogicalResult LoadOp::verify() {
   if (failed(verifyAccess(getLoc(), getPointers().getType(), getResult().getType(), getMask()))) {
     return failure();

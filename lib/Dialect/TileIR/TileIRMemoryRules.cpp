@@ -108,6 +108,22 @@ static LogicalResult verifyStoreOrder(Operation *op, MemoryOrder order, bool has
   return verifyScope(op, order, hasScope);
 }
 
+/// A weak load is a read; when an ordered one happens can be seen by others.
+static void addLoadEffects(MemoryOrder order, SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  effects.emplace_back(MemoryEffects::Read::get());
+  if (order != MemoryOrder::Weak) {
+    effects.emplace_back(MemoryEffects::Write::get());
+  }
+}
+
+void LoadViewOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  addLoadEffects(getOrder(), effects);
+}
+
+void LoadPtrOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  addLoadEffects(getOrder(), effects);
+}
+
 LogicalResult LoadViewOp::verify() {
   return failure(failed(verifyLoadOrder(*this, getOrder(), getScope().has_value())) ||
                  failed(verifyViewAccess(*this, getView().getType(), getTile().getType(), getIndices())) ||

@@ -24,7 +24,7 @@ struct ThreadTokensPass : tilecc::impl::ThreadTokensBase<ThreadTokensPass> {
     for (tileir::EntryOp entry : getOperation().getOps<tileir::EntryOp>()) {
       AccessClasses classes(entry, skipOwnership);
       TokenThreader(entry, classes).run();
-      pruneTokens(entry);
+      pruneCarried(entry);
       removeMarks(entry);
     }
   }

@@ -84,8 +84,9 @@ private:
   mlir::Value start;
 };
 
-/// Removes tokens that no access takes: joins, carried values, results. Merges equal carried tokens.
-void pruneTokens(tileir::EntryOp entry);
+/// Removes what is carried for nothing: tokens that no access takes, flags that no condition asks. Merges equal carried
+/// tokens.
+void pruneCarried(tileir::EntryOp entry);
 
 } // namespace tilecc
 

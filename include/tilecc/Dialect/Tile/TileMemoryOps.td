@@ -43,11 +43,11 @@ def PtrCastOp : TileOp<"ptr_cast", [Pure]> {
 
 //===-- Loads, stores, atomics through pointers --------------------------===//
 
-def LoadOp : TileOp<"load", [MemoryEffects<[MemRead]>, AttrSizedOperandSegments]> {
+def LoadOp : TileOp<"load", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, AttrSizedOperandSegments]> {
   let summary = "loads through a pointer or a tile of pointers";
   let description = [{
     Lanes whose mask is false give `padding`, or no defined value where there is none. Weak has no scope, the other
-    orders have one.
+    orders have one. A weak load without a use may go; an ordered one stays, since others can see when it happens.
   }];
   let arguments = (ins Tile_Ptr:$pointers, Optional<Tile_Mask>:$mask, Optional<Tile_Value>:$padding,
                        DefaultValuedAttr<MemoryOrder, "MemoryOrder::Weak">:$order, OptionalAttr<Scope>:$scope,

@@ -60,7 +60,7 @@ def TileIR_GetIndexSpaceShapeOp
   let description = [{ One scalar integer for each dimension. }];
 }
 
-def TileIR_LoadViewOp : TileIR_Op<Code_load_view_tko, [AttrSizedOperandSegments, MemoryEffects<[MemRead]>]> {
+def TileIR_LoadViewOp : TileIR_Op<Code_load_view_tko, [AttrSizedOperandSegments, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "loads the tile at an index";
   let description = [{
     `%t, %k = tileir.load_view_tko weak %v[%i, %j] token=%k0 : !tileir.partition_view<..>[!tileir.tile<i32>, ..] ->
@@ -100,7 +100,7 @@ def TileIR_AtomicRedViewOp
 
 //===-- Pointers --------------------------------------------------------------------------------------------------===//
 
-def TileIR_LoadPtrOp : TileIR_Op<Code_load_ptr_tko, [AttrSizedOperandSegments, MemoryEffects<[MemRead]>]> {
+def TileIR_LoadPtrOp : TileIR_Op<Code_load_ptr_tko, [AttrSizedOperandSegments, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "loads from a tile of addresses";
   let description = [{
     `%t, %k = tileir.load_ptr_tko weak %p mask=%m padding=%z token=%k0 : !tileir.tile<8x!tileir.ptr<f32>> ->

@@ -1,6 +1,6 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Decides which tokens matter: those that reach the token operand of an access.
+// Decides which carried values matter: those that reach an operand of something else than a jump or a join.
 
 #include "RegionEdits.h"
 #include "TokenThreader.h"
@@ -12,16 +12,18 @@ static bool isToken(Value value) { return isa<tileir::TokenType>(value.getType()
 
 static bool carriesValues(Operation *op) { return isa<tileir::ForOp, tileir::LoopOp, tileir::IfOp>(op); }
 
-/// Tokens from which a token operand of an access derives.
+/// Values from which an operand derives that is more than passed on.
 static llvm::DenseSet<Value> findLive(tileir::EntryOp entry) {
   llvm::DenseSet<Value> live;
   SmallVector<Value> worklist;
   entry.walk([&](Operation *op) {
-    bool passesOn =
-        carriesValues(op) || isa<tileir::JoinTokensOp, tileir::ContinueOp, tileir::BreakOp, tileir::YieldOp>(op);
-    if (!passesOn) {
-      llvm::copy_if(op->getOperands(), std::back_inserter(worklist), isToken);
+    if (isa<tileir::JoinTokensOp, tileir::ContinueOp, tileir::BreakOp>(op) ||
+        (isa<tileir::YieldOp>(op) && isa<tileir::IfOp>(op->getParentOp()))) {
+      return;
     }
+    // Of a carrier, only bounds and conditions.
+    unsigned count = isa<tileir::ForOp>(op) ? 3 : isa<tileir::LoopOp>(op) ? 0 : op->getNumOperands();
+    llvm::append_range(worklist, op->getOperands().take_front(count));
   });
   while (!worklist.empty()) {
     Value value = worklist.pop_back_val();
@@ -30,6 +32,8 @@ static llvm::DenseSet<Value> findLive(tileir::EntryOp entry) {
     }
     if (auto argument = dyn_cast<BlockArgument>(value)) {
       collectIncoming(argument, worklist);
+    } else if (!carriesValues(value.getDefiningOp()) && !value.getDefiningOp<tileir::JoinTokensOp>()) {
+      continue;
     } else if (auto joined = value.getDefiningOp<tileir::JoinTokensOp>()) {
       llvm::append_range(worklist, joined.getTokens());
     } else {
@@ -106,7 +110,7 @@ static bool simplify(tileir::EntryOp entry) {
 
 /// Removes what is not live from one region operation.
 static void drop(Operation *op, const llvm::DenseSet<Value> &live) {
-  auto isDead = [&](Value value) { return isToken(value) && !live.contains(value); };
+  auto isDead = [&](Value value) { return !live.contains(value); };
   BitVector results(op->getNumResults());
   BitVector arguments(isa<tileir::IfOp>(op) ? 0 : getCarried(op).size());
   for (OpResult result : op->getResults()) {
@@ -156,14 +160,17 @@ static void forgetStart(tileir::EntryOp entry) {
   });
 }
 
-/// Gives the remaining uses of dead tokens, all of them in other dead places, to one placeholder.
+/// Gives the remaining uses of dead values, all of them in other dead places, to placeholders that
+/// removeLeftovers takes away.
 static void detachDead(tileir::EntryOp entry, const llvm::DenseSet<Value> &live) {
   auto builder = OpBuilder::atBlockBegin(&entry.getBody().front());
-  Value placeholder = tileir::MakeTokenOp::create(builder, entry.getLoc());
   auto detach = [&](Value value) {
-    if (isToken(value) && !live.contains(value)) {
-      value.replaceAllUsesWith(placeholder);
+    if (live.contains(value) || value.use_empty()) {
+      return;
     }
+    auto placeholder =
+        UnrealizedConversionCastOp::create(builder, entry.getLoc(), TypeRange{value.getType()}, ValueRange());
+    value.replaceAllUsesWith(placeholder.getResult(0));
   };
   entry.walk([&](Operation *op) {
     if (carriesValues(op) || isa<tileir::JoinTokensOp>(op)) {
@@ -175,29 +182,31 @@ static void detachDead(tileir::EntryOp entry, const llvm::DenseSet<Value> &live)
   });
 }
 
-/// Joins and starts that nothing uses, and else arms that only yielded tokens.
+/// Computation without a use, and else arms that only yielded what is gone.
 static void removeLeftovers(tileir::EntryOp entry) {
-  SmallVector<Operation *> unused;
-  entry.walk([&](Operation *op) {
-    if (isa<tileir::JoinTokensOp>(op) && op->use_empty()) {
-      unused.push_back(op);
-    }
+  SmallVector<Operation *> computation;
+  entry.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (auto branch = dyn_cast<tileir::IfOp>(op); branch && op->getNumResults() == 0) {
       Region &other = branch.getElseRegion();
       if (!other.empty() && isa<tileir::YieldOp>(other.front().front())) {
         other.front().erase();
       }
     }
+    if (isPure(op) && !op->hasTrait<OpTrait::IsTerminator>()) {
+      computation.push_back(op);
+    }
+    // The body of a reduction goes with it.
+    return isa<tileir::ReduceOp, tileir::ScanOp>(op) ? WalkResult::skip() : WalkResult::advance();
   });
-  llvm::for_each(unused, [](Operation *op) { op->erase(); });
-  for (tileir::MakeTokenOp op : llvm::make_early_inc_range(entry.getBody().front().getOps<tileir::MakeTokenOp>())) {
-    if (op.getResult().use_empty()) {
-      op.erase();
+  // Uses come after what they use.
+  for (Operation *op : llvm::reverse(computation)) {
+    if (op->use_empty()) {
+      op->erase();
     }
   }
 }
 
-void tilecc::pruneTokens(tileir::EntryOp entry) {
+void tilecc::pruneCarried(tileir::EntryOp entry) {
   do {
     foldJoins(entry);
   } while (simplify(entry));
