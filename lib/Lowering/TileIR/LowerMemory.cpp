@@ -206,6 +206,11 @@ Attribute convertFact(Attribute fact) {
 
 void lowerAssume(KernelLowering &lowering, tile::AssumeOp op) {
   Value value = lowering.get(op.getValue());
+  if (isa<tile::DistinctAttr>(op.getFact())) {
+    // For the ownership check only.
+    lowering.set(op.getResult(), value);
+    return;
+  }
   lowering.set(op.getResult(),
                tileir::AssumeOp::create(lowering.builder, value.getType(), value, convertFact(op.getFact())));
 }
