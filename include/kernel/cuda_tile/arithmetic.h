@@ -90,6 +90,12 @@ template <class A, class B, group G> struct binary_result {
 };
 template <class A, class B, group G> using result_t = typename binary_result<A, B, G>::type;
 
+// What a refused operation would give, so that the refusal is the only error.
+template <class A, class B, group G>
+using refused =
+    with_element<conditional_t<is_tile<A>, A, B>, conditional_t<G == group::comparison || G == group::logic, bool,
+                                                                element_t<conditional_t<is_tile<A>, A, B>>>>;
+
 // One operand.
 template <class A, group G> constexpr verdict judge_one() {
   using E = element_t<A>;
@@ -128,39 +134,39 @@ template <class A, group G, verdict V> inline constexpr bool judged_one = verdic
 #define __TILECC_REFUSE_BINARY(TEST, GROUP, name, ...)                                                                 \
   template <class A, class B __VA_ARGS__>                                                                              \
     requires(__impl::TEST<A, B, __impl::group::GROUP, __impl::verdict::narrows>)                                       \
-  void name = delete (__TILECC_WHY_NARROWS);                                                                           \
+  __impl::refused<A, B, __impl::group::GROUP> name = delete (__TILECC_WHY_NARROWS);                                    \
   template <class A, class B __VA_ARGS__>                                                                              \
     requires(__impl::TEST<A, B, __impl::group::GROUP, __impl::verdict::no_common_type>)                                \
-  void name = delete (__TILECC_WHY_NO_COMMON_TYPE);                                                                    \
+  __impl::refused<A, B, __impl::group::GROUP> name = delete (__TILECC_WHY_NO_COMMON_TYPE);                             \
   template <class A, class B __VA_ARGS__>                                                                              \
     requires(__impl::TEST<A, B, __impl::group::GROUP, __impl::verdict::shapes>)                                        \
-  void name = delete (__TILECC_WHY_SHAPES);                                                                            \
+  __impl::refused<A, B, __impl::group::GROUP> name = delete (__TILECC_WHY_SHAPES);                                     \
   template <class A, class B __VA_ARGS__>                                                                              \
     requires(__impl::TEST<A, B, __impl::group::GROUP, __impl::verdict::is_bool>)                                       \
-  void name = delete (__TILECC_WHY_BOOL);                                                                              \
+  __impl::refused<A, B, __impl::group::GROUP> name = delete (__TILECC_WHY_BOOL);                                       \
   template <class A, class B __VA_ARGS__>                                                                              \
     requires(__impl::TEST<A, B, __impl::group::GROUP, __impl::verdict::is_restricted>)                                 \
-  void name = delete (__TILECC_WHY_RESTRICTED);                                                                        \
+  __impl::refused<A, B, __impl::group::GROUP> name = delete (__TILECC_WHY_RESTRICTED);                                 \
   template <class A, class B __VA_ARGS__>                                                                              \
     requires(__impl::TEST<A, B, __impl::group::GROUP, __impl::verdict::not_integer>)                                   \
-  void name = delete (__TILECC_WHY_NOT_INTEGER);                                                                       \
+  __impl::refused<A, B, __impl::group::GROUP> name = delete (__TILECC_WHY_NOT_INTEGER);                                \
   template <class A, class B __VA_ARGS__>                                                                              \
     requires(__impl::TEST<A, B, __impl::group::GROUP, __impl::verdict::not_floating>)                                  \
-  void name = delete (__TILECC_WHY_NOT_FLOATING)
+  __impl::refused<A, B, __impl::group::GROUP> name = delete (__TILECC_WHY_NOT_FLOATING)
 
 #define __TILECC_REFUSE_UNARY(TEST, GROUP, name, ...)                                                                  \
   template <class A __VA_ARGS__>                                                                                       \
     requires(__impl::TEST<A, __impl::group::GROUP, __impl::verdict::is_bool>)                                          \
-  void name = delete (__TILECC_WHY_BOOL);                                                                              \
+  A name = delete (__TILECC_WHY_BOOL);                                                                                 \
   template <class A __VA_ARGS__>                                                                                       \
     requires(__impl::TEST<A, __impl::group::GROUP, __impl::verdict::is_restricted>)                                    \
-  void name = delete (__TILECC_WHY_RESTRICTED);                                                                        \
+  A name = delete (__TILECC_WHY_RESTRICTED);                                                                           \
   template <class A __VA_ARGS__>                                                                                       \
     requires(__impl::TEST<A, __impl::group::GROUP, __impl::verdict::not_integer>)                                      \
-  void name = delete (__TILECC_WHY_NOT_INTEGER);                                                                       \
+  A name = delete (__TILECC_WHY_NOT_INTEGER);                                                                          \
   template <class A __VA_ARGS__>                                                                                       \
     requires(__impl::TEST<A, __impl::group::GROUP, __impl::verdict::not_floating>)                                     \
-  void name = delete (__TILECC_WHY_NOT_FLOATING)
+  A name = delete (__TILECC_WHY_NOT_FLOATING)
 
 // An operator on tiles; the scalar forms are the language's own.
 #define __TILECC_BINARY_OPERATOR(token, builtin, GROUP)                                                                \
@@ -244,7 +250,7 @@ __TILECC_UNARY_FUNCTION(abs, "abs", arithmetic, 0);
 // Tiles are values: there is nothing to change in place.
 #define __TILECC_NO_COMPOUND(token)                                                                                    \
   template <class E, class S, class B>                                                                                 \
-  void operator token(tile<E, S> &, B) = delete ("a tile is a value: write `x = x + y` instead of `x += y`")
+  tile<E, S> &operator token(tile<E, S> &, B) = delete ("a tile is a value: write `x = x + y` instead of `x += y`")
 __TILECC_NO_COMPOUND(+=);
 __TILECC_NO_COMPOUND(-=);
 __TILECC_NO_COMPOUND(*=);

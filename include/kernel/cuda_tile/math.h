@@ -76,7 +76,8 @@ __TILECC_BUILTIN("fma")
 __impl::fma_t<A, B, C> fma(A, B, C, M...) noexcept;
 template <class A, class B, class C, class... M>
   requires(!__impl::fma_ok<A, B, C>())
-void fma(A, B, C, M...) = delete ("`fma` takes half, bfloat16, float or double operands of one type");
+__impl::refused<A, B, __impl::group::floating>
+fma(A, B, C, M...) = delete ("`fma` takes half, bfloat16, float or double operands of one type");
 
 template <class C, class T>
   requires(__impl::select_ok<C, T>())
@@ -84,10 +85,11 @@ __TILECC_BUILTIN("select")
 T select(C, T, T) noexcept;
 template <class C, class A, class B>
   requires(!__is_same(A, B) && (__impl::is_tile<A> || __impl::is_tile<B>))
-void select(C, A, B) = delete ("both values of `select` have one tile type: wrap a scalar in `ct::full<T>(v)`");
+__impl::conditional_t<__impl::is_tile<A>, A, B>
+    select(C, A, B) = delete ("both values of `select` have one tile type: wrap a scalar in `ct::full<T>(v)`");
 template <class C, class T>
   requires(!__impl::select_ok<C, T>() && __impl::is_tile<C>)
-void select(C, T, T) = delete ("the condition of `select` does not broadcast to the shape of its values");
+T select(C, T, T) = delete ("the condition of `select` does not broadcast to the shape of its values");
 
 } // namespace __1
 } // namespace cuda::tiles

@@ -109,13 +109,13 @@ template <class P> using old_t = with_element<P, pointed_t<P>>;
 #define __TILECC_REFUSE_STORE(name, ...)                                                                               \
   template <class P, class V __VA_ARGS__>                                                                              \
     requires(__impl::stores<P, V, __impl::store_verdict::is_const>)                                                    \
-  void name = delete (__TILECC_WHY_CONST);                                                                             \
+  __impl::old_t<P> name = delete (__TILECC_WHY_CONST);                                                                 \
   template <class P, class V __VA_ARGS__>                                                                              \
     requires(__impl::stores<P, V, __impl::store_verdict::shapes>)                                                      \
-  void name = delete (__TILECC_WHY_STORE_SHAPE);                                                                       \
+  __impl::old_t<P> name = delete (__TILECC_WHY_STORE_SHAPE);                                                           \
   template <class P, class V __VA_ARGS__>                                                                              \
     requires(__impl::stores<P, V, __impl::store_verdict::narrows>)                                                     \
-  void name = delete (__TILECC_WHY_STORE_NARROWS)
+  __impl::old_t<P> name = delete (__TILECC_WHY_STORE_NARROWS)
 
 #define __TILECC_WHY_ORDER "an atomic names its memory order: add `ct::memory_order_relaxed_t{}` or another"
 #define __TILECC_WHY_ATOMIC "this atomic does not exist for that element type"
@@ -132,14 +132,14 @@ template <class P> using old_t = with_element<P, pointed_t<P>>;
   __impl::old_t<P> name##_masked(P, V, M, O...) noexcept;                                                              \
   template <class P, class V, class... O>                                                                              \
     requires(__impl::stores<P, V, __impl::store_verdict::ok> && __impl::no_order<O...>())                              \
-  void name(P, V, O...) = delete (__TILECC_WHY_ORDER);                                                                 \
+  __impl::old_t<P> name(P, V, O...) = delete (__TILECC_WHY_ORDER);                                                     \
   template <class P, class V, class M, class... O>                                                                     \
     requires(__impl::stores<P, V, __impl::store_verdict::ok> && __impl::masks<P, M>() && __impl::no_order<O...>())     \
-  void name##_masked(P, V, M, O...) = delete (__TILECC_WHY_ORDER);                                                     \
+  __impl::old_t<P> name##_masked(P, V, M, O...) = delete (__TILECC_WHY_ORDER);                                         \
   template <class P, class V, class... O>                                                                              \
     requires(__impl::stores<P, V, __impl::store_verdict::ok> && __impl::orders<O...>() &&                              \
              !__impl::atomic_ok<P, V, __impl::atomic::KIND>())                                                         \
-  void name(P, V, O...) = delete (__TILECC_WHY_ATOMIC);                                                                \
+  __impl::old_t<P> name(P, V, O...) = delete (__TILECC_WHY_ATOMIC);                                                    \
   __TILECC_REFUSE_STORE(name(P, V, O...), , class... O);                                                               \
   __TILECC_REFUSE_STORE(name##_masked(P, V, M, O...), , class M, class... O)
 
@@ -183,10 +183,11 @@ __TILECC_BUILTIN("load_masked")
 __impl::old_t<P> load_masked(P, M, V) noexcept;
 template <class P, class M, class... V>
   requires(__impl::points<P> && !__impl::masks<P, M>() && sizeof...(V) <= 1)
-void load_masked(P, M, V...) = delete ("the mask is a bool tile that broadcasts to the shape of the pointers");
+__impl::old_t<P> load_masked(P, M,
+                             V...) = delete ("the mask is a bool tile that broadcasts to the shape of the pointers");
 template <class P, class M, class V>
   requires(__impl::masks<P, M>() && !__impl::pads<P, V>())
-void load_masked(P, M, V) = delete ("the padding does not convert to the element type without narrowing");
+__impl::old_t<P> load_masked(P, M, V) = delete ("the padding does not convert to the element type without narrowing");
 
 template <class P, class V>
   requires(__impl::stores<P, V, __impl::store_verdict::ok>)
@@ -216,7 +217,7 @@ __TILECC_BUILTIN("atomic_load")
 __impl::old_t<P> atomic_load_masked(P, M, V, O...) noexcept;
 template <class P, class... O>
   requires(__impl::points<P> && __impl::no_order<O...>())
-void atomic_load(P, O...) = delete (__TILECC_WHY_ORDER);
+__impl::old_t<P> atomic_load(P, O...) = delete (__TILECC_WHY_ORDER);
 
 template <class P, class V, class... O>
   requires(__impl::stores<P, V, __impl::store_verdict::ok> && __impl::orders<O...>())
@@ -252,7 +253,7 @@ __TILECC_BUILTIN("atomic_compare_exchange")
 __impl::old_t<P> atomic_compare_exchange_masked(P, E, V, M, O...) noexcept;
 template <class P, class E, class V, class... O>
   requires(__impl::stores<P, V, __impl::store_verdict::ok> && __impl::no_order<O...>())
-void atomic_compare_exchange(P, E, V, O...) = delete (__TILECC_WHY_ORDER);
+__impl::old_t<P> atomic_compare_exchange(P, E, V, O...) = delete (__TILECC_WHY_ORDER);
 
 } // namespace __1
 } // namespace cuda::tiles

@@ -30,22 +30,26 @@ template <class T, size_t D, reduction R> constexpr verdict judge_reduction() {
 template <class T, size_t D, reduction R, verdict V> inline constexpr bool reduces = judge_reduction<T, D, R>() == V;
 template <class T, size_t D, class E = element_t<T>> using reduced = tile<E, with_dim<shape_t<T>, D, 1>>;
 
+// What the sum of bool elements would be once they are cast.
+template <class T, size_t D> using refused_sum = reduced<T, D, int>;
+
 } // namespace __impl
 
 #define __TILECC_REFUSE_REDUCTION(name, KIND)                                                                          \
   template <size_t D, class T, class... M>                                                                             \
     requires(__impl::reduces<T, D, __impl::reduction::KIND, __impl::verdict::is_bool>)                                 \
-  void name(T, M...) = delete ("counting bool elements: write `ct::" #name "` of `ct::element_cast<int>(x)`");         \
+  __impl::refused_sum<T, D> name(T, M...) =                                                                            \
+      delete ("counting bool elements: write `ct::" #name "` of `ct::element_cast<int>(x)`");                          \
   template <class T, auto D, class... M>                                                                               \
     requires(__impl::reduces<T, D, __impl::reduction::KIND, __impl::verdict::is_bool>)                                 \
-  void name(T, integral_constant<D>, M...) =                                                                           \
+  __impl::refused_sum<T, D> name(T, integral_constant<D>, M...) =                                                      \
       delete ("counting bool elements: write `ct::" #name "` of `ct::element_cast<int>(x)`");                          \
   template <size_t D, class T, class... M>                                                                             \
     requires(__impl::reduces<T, D, __impl::reduction::KIND, __impl::verdict::shapes>)                                  \
-  void name(T, M...) = delete ("the tile has no such axis");                                                           \
+  T name(T, M...) = delete ("the tile has no such axis");                                                              \
   template <class T, auto D, class... M>                                                                               \
     requires(__impl::reduces<T, D, __impl::reduction::KIND, __impl::verdict::shapes>)                                  \
-  void name(T, integral_constant<D>, M...) = delete ("the tile has no such axis")
+  T name(T, integral_constant<D>, M...) = delete ("the tile has no such axis")
 
 #define __TILECC_REDUCTION(name, builtin, KIND, RESULT, TAGS)                                                          \
   template <size_t D, class T, class... M>                                                                             \
@@ -162,11 +166,11 @@ template <class A, class B, product_verdict V> inline constexpr bool matmul_judg
 #define __TILECC_REFUSE_MMA(V, why)                                                                                    \
   template <class A, class B, class C>                                                                                 \
     requires(__impl::mma_judged<A, B, C, __impl::product_verdict::V>)                                                  \
-  void mma(A, B, C) = delete (why)
+  C mma(A, B, C) = delete (why)
 #define __TILECC_REFUSE_MATMUL(V, why)                                                                                 \
   template <class A, class B>                                                                                          \
     requires(__impl::matmul_judged<A, B, __impl::product_verdict::V>)                                                  \
-  void matmul(A, B) = delete (why)
+  A matmul(A, B) = delete (why)
 #define __TILECC_WHY_RANKS "the operands of a matrix product have rank 2, or 3 with a batch"
 #define __TILECC_WHY_INNER "K differs: the last dimension of `a` and the last but one of `b`"
 #define __TILECC_WHY_BATCH "the batch dimensions do not broadcast to each other"

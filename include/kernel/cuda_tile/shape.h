@@ -132,11 +132,11 @@ __TILECC_BUILTIN("iota")
 T iota() noexcept;
 template <class T>
   requires(__impl::is_tile<T> && !__impl::is_integer<__impl::element_t<T>>)
-void iota() = delete ("`iota` counts in integers");
+T iota() = delete ("`iota` counts in integers");
 template <class T>
   requires(__impl::is_tile<T> && __impl::is_integer<__impl::element_t<T>> &&
            __impl::dims<__impl::shape_t<T>>::size - 1 > __impl::largest<__impl::element_t<T>>())
-void iota() = delete ("the last value of this `iota` does not fit its element type");
+T iota() = delete ("the last value of this `iota` does not fit its element type");
 
 template <class S, class T>
   requires(__impl::reshapes<T, S>())
@@ -148,10 +148,10 @@ __TILECC_BUILTIN("reshape")
 tile<__impl::element_t<T>, S> reshape(T, S) noexcept;
 template <class S, class T>
   requires(!__impl::reshapes<T, S>() && __impl::static_shape<S>())
-void reshape(T) = delete ("`reshape` keeps the number of elements");
+tile<__impl::element_t<T>, S> reshape(T) = delete ("`reshape` keeps the number of elements");
 template <class T, class S>
   requires(!__impl::reshapes<T, S>() && __impl::static_shape<S>())
-void reshape(T, S) = delete ("`reshape` keeps the number of elements");
+tile<__impl::element_t<T>, S> reshape(T, S) = delete ("`reshape` keeps the number of elements");
 
 template <class S, class T>
   requires(__impl::broadcast_to<T, S>())
@@ -163,10 +163,10 @@ __TILECC_BUILTIN("broadcast")
 tile<__impl::element_t<T>, S> broadcast(T, S) noexcept;
 template <class S, class T>
   requires(!__impl::broadcast_to<T, S>() && __impl::static_shape<S>())
-void broadcast(T) = delete ("this value does not broadcast to that shape");
+tile<__impl::element_t<T>, S> broadcast(T) = delete ("this value does not broadcast to that shape");
 template <class T, class S>
   requires(!__impl::broadcast_to<T, S>() && __impl::static_shape<S>())
-void broadcast(T, S) = delete ("this value does not broadcast to that shape");
+tile<__impl::element_t<T>, S> broadcast(T, S) = delete ("this value does not broadcast to that shape");
 
 template <class E, class S>
   requires(S::rank() >= 2)
@@ -174,7 +174,7 @@ __TILECC_BUILTIN("transpose")
 tile<E, typename __impl::transposed<S>::type> transpose(tile<E, S>) noexcept;
 template <class E, class S>
   requires(S::rank() < 2)
-void transpose(tile<E, S>) = delete ("`transpose` swaps the first two axes: the tile has fewer");
+tile<E, S> transpose(tile<E, S>) = delete ("`transpose` swaps the first two axes: the tile has fewer");
 
 template <class M, class E, class S>
   requires(__impl::permutes<S, M>)
@@ -186,10 +186,10 @@ __TILECC_BUILTIN("permute")
 tile<E, typename __impl::permuted<S, M>::type> permute(tile<E, S>, M) noexcept;
 template <class M, class E, class S>
   requires(__impl::is_map<M> && !__impl::permutes<S, M>)
-void permute(tile<E, S>) = delete ("the dimension map is no permutation of the tile's axes");
+tile<E, S> permute(tile<E, S>) = delete ("the dimension map is no permutation of the tile's axes");
 template <class E, class S, class M>
   requires(__impl::is_map<M> && !__impl::permutes<S, M>)
-void permute(tile<E, S>, M) = delete ("the dimension map is no permutation of the tile's axes");
+tile<E, S> permute(tile<E, S>, M) = delete ("the dimension map is no permutation of the tile's axes");
 
 template <size_t D, class A, class B>
   requires(__impl::concatenates<A, B, D>())
@@ -201,7 +201,7 @@ __TILECC_BUILTIN("cat")
 __impl::cat_t<A, D> cat(A, B, integral_constant<D>) noexcept;
 template <size_t D, class A, class B>
   requires(!__impl::concatenates<A, B, D>())
-void cat(A, B) = delete ("`cat` joins two tiles of one type along an axis they have");
+A cat(A, B) = delete ("`cat` joins two tiles of one type along an axis they have");
 
 template <class T, class S, class... I>
   requires(__impl::extracts<T, S, I...>())
@@ -209,8 +209,8 @@ __TILECC_BUILTIN("extract")
 tile<__impl::element_t<T>, S> extract(T, S, I...) noexcept;
 template <class T, class S, class... I>
   requires(__impl::is_tile<T> && __impl::static_shape<S>() && !__impl::extracts<T, S, I...>())
-void extract(T, S,
-             I...) = delete ("`extract` takes a shape that divides the tile's, and one integer index for each axis");
+tile<__impl::element_t<T>, S>
+extract(T, S, I...) = delete ("`extract` takes a shape that divides the tile's, and one integer index for each axis");
 
 template <class U, class T>
   requires(__impl::is_numeric<U> && __impl::is_numeric<__impl::element_t<T>>)

@@ -211,10 +211,10 @@ template <class Span, class Shape> struct __TILECC_TYPE("partition_view") partit
   tile<value_type, Shape> load(I...) const noexcept;
   template <class... I>
     requires(__TILECC_INDICES(count))
-  void load(I...) const = delete (__TILECC_WHY_INDEX_COUNT);
+  tile<value_type, Shape> load(I...) const = delete (__TILECC_WHY_INDEX_COUNT);
   template <class... I>
     requires(__TILECC_INDICES(type))
-  void load(I...) const = delete (__TILECC_WHY_INDEX_TYPE);
+  tile<value_type, Shape> load(I...) const = delete (__TILECC_WHY_INDEX_TYPE);
 
   template <view_padding P = view_padding::zero, class... I>
     requires(__TILECC_INDICES(ok) && __impl::pads_with<value_type, P>)
@@ -226,16 +226,17 @@ template <class Span, class Shape> struct __TILECC_TYPE("partition_view") partit
   tile<value_type, Shape> load_masked(view_padding_constant<P>, I...) const noexcept;
   template <view_padding P = view_padding::zero, class... I>
     requires(!(__impl::is_padding<I> || ...) && __TILECC_INDICES(count))
-  void load_masked(I...) const = delete (__TILECC_WHY_INDEX_COUNT);
+  tile<value_type, Shape> load_masked(I...) const = delete (__TILECC_WHY_INDEX_COUNT);
   template <view_padding P = view_padding::zero, class... I>
     requires(!(__impl::is_padding<I> || ...) && __TILECC_INDICES(type))
-  void load_masked(I...) const = delete (__TILECC_WHY_INDEX_TYPE);
+  tile<value_type, Shape> load_masked(I...) const = delete (__TILECC_WHY_INDEX_TYPE);
   template <view_padding P, class... I>
     requires(__TILECC_INDICES(ok) && !__impl::pads_with<value_type, P>)
-  void load_masked(I...) const = delete ("only floating elements take this padding");
+  tile<value_type, Shape> load_masked(I...) const = delete ("only floating elements take this padding");
   template <view_padding P, class... I>
     requires(__TILECC_INDICES(ok) && !__impl::pads_with<value_type, P>)
-  void load_masked(view_padding_constant<P>, I...) const = delete ("only floating elements take this padding");
+  tile<value_type, Shape> load_masked(view_padding_constant<P>,
+                                      I...) const = delete ("only floating elements take this padding");
 
   __TILECC_VIEW_STORE(store, "view_store");
   __TILECC_VIEW_STORE(store_masked, "view_store_masked");

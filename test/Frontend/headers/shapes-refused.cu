@@ -35,3 +35,11 @@ void products(T<__half, 16, 32> a, T<__half, 32, 8> b, T<__nv_bfloat16, 32, 8> b
   ct::matmul(a, a);                      // expected-error {{K differs}}
   ct::matmul(a, T<__half, 32>{});        // expected-error {{the operands of a matrix product have rank 2, or 3 with a batch}}
 }
+
+// A refusal is the only error: the result has the type it would have.
+void follows(T<bool, 8, 16> m, T<float, 8, 16> f, T<__half, 16, 32> a) {
+  auto s = ct::sum<0>(m);                    // expected-error {{counting bool elements}}
+  auto t = ct::element_cast<float>(s) + f;
+  auto u = f + ct::bid().x * 0.5;            // expected-error {{the scalar would narrow}}
+  auto v = ct::exp(u);
+}
