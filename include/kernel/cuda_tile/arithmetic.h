@@ -17,7 +17,7 @@ namespace cuda::tiles {
 namespace __impl {
 
 // The groups of operations with equal operand rules.
-enum class group { arithmetic, integer, bits, floating, comparison, logic };
+enum class group { arithmetic, integer, bits, shift, floating, comparison, logic };
 
 enum class verdict {
   ok,
@@ -35,7 +35,10 @@ enum class verdict {
 template <class A, class B, group G> constexpr int element_choice() {
   using EA = element_t<A>;
   using EB = element_t<B>;
-  if constexpr (G != group::comparison && G != group::logic && is_tile<A> != is_tile<B>) {
+  if constexpr (G == group::shift) {
+    // The count may be of any integer type.
+    return is_integral<EA> && is_integral<EB> ? 1 : 0;
+  } else if constexpr (G != group::comparison && G != group::logic && is_tile<A> != is_tile<B>) {
     // A tile and a scalar: the tile decides.
     if constexpr (is_tile<A>) {
       return converts<EB, EA> ? 1 : 0;
@@ -61,7 +64,9 @@ template <class A, class B, group G> constexpr verdict judge() {
     return broadcast<shape_t<A>, shape_t<B>>::ok ? verdict::ok : verdict::shapes;
   } else {
     using E = met_element<A, B, G>;
-    if constexpr (__is_same(E, void)) {
+    if constexpr (G == group::shift && __is_same(E, void)) {
+      return verdict::not_integer;
+    } else if constexpr (__is_same(E, void)) {
       return G != group::comparison && is_tile<A> != is_tile<B> ? verdict::narrows : verdict::no_common_type;
     } else if constexpr (!broadcast<shape_t<A>, shape_t<B>>::ok) {
       return verdict::shapes;
@@ -208,8 +213,8 @@ __TILECC_BINARY_OPERATOR(%, "rem", arithmetic);
 __TILECC_BINARY_OPERATOR(&, "and", bits);
 __TILECC_BINARY_OPERATOR(|, "or", bits);
 __TILECC_BINARY_OPERATOR(^, "xor", bits);
-__TILECC_BINARY_OPERATOR(<<, "shl", integer);
-__TILECC_BINARY_OPERATOR(>>, "shr", integer);
+__TILECC_BINARY_OPERATOR(<<, "shl", shift);
+__TILECC_BINARY_OPERATOR(>>, "shr", shift);
 __TILECC_BINARY_OPERATOR(<, "lt", comparison);
 __TILECC_BINARY_OPERATOR(<=, "le", comparison);
 __TILECC_BINARY_OPERATOR(>, "gt", comparison);

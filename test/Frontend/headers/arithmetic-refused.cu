@@ -47,6 +47,8 @@ void kinds(T<__nv_fp8_e4m3> e, T<float> f, T<int> i) {
   e + e;                // expected-error {{fp8 and tf32 only load, store, cast and multiply by mma}}
   ct::exp(e);           // expected-error {{fp8 and tf32 only}}
   f & f;                // expected-error {{this operation takes integers}}
+  f << 1;               // expected-error {{this operation takes integers}}
+  i << 1.0f;            // expected-error {{this operation takes integers}}
   ct::floordiv(f, f);   // expected-error {{this operation takes integers}}
   ct::exp(i);           // expected-error {{this operation takes half, bfloat16, float or double elements}}
   ct::fma(i, i, i);     // expected-error {{`fma` takes half, bfloat16, float or double operands of one type}}

@@ -42,6 +42,8 @@ static_assert(same<decltype(h * 1), T<__half>>);
 static_assert(same<decltype(d + 1.0f), T<double>>);
 static_assert(same<decltype(l + 1), T<long>>);
 static_assert(same<decltype(i << 3), T<int>>);
+static_assert(same<decltype(u >> 3), T<unsigned>>);
+static_assert(same<decltype(c << l), T<char>>);
 
 // Shapes broadcast as in NumPy.
 static_assert(same<decltype(f + row), T<float>>);
