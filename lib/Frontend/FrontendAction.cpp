@@ -261,7 +261,6 @@ static std::vector<std::string> makeArguments(const FrontendOptions &options, co
                                         "-fsyntax-only",
                                         "-resource-dir",
                                         resourceDir,
-                                        "-fno-exceptions",
                                         "-ferror-limit=20",
                                         "-ftemplate-backtrace-limit=4",
                                         "-Wno-unknown-attributes",

@@ -140,9 +140,9 @@ Imported Importer::importCallExpr(const clang::CallExpr *expr, std::optional<LVa
   SmallVector<const clang::Expr *> args(expr->arguments());
   if (!callee) {
     bool isMember = expr->getCallee()->getType()->isSpecificBuiltinType(clang::BuiltinType::BoundMember);
-    unsupported(expr->getSourceRange(),
-                isMember ? "a call through a pointer to a member" : "a call through a function pointer",
-                "call the function directly, or pass a lambda");
+    refuse(expr->getSourceRange(),
+           isMember ? "a call through a pointer to a member" : "a call through a function pointer",
+           "call the function directly, or pass a lambda");
     return poison(expr->getType());
   }
   const clang::Expr *object = nullptr;
@@ -179,13 +179,14 @@ bool Importer::mayInline(const clang::FunctionDecl *callee, const clang::Expr *e
   if (isForbidden || !isAllowed || !callee->hasBody(definition) || callee->isVariadic()) {
     Refusal refusal = refuseCall(callee);
     if (callee->isVariadic() && isAllowed) {
-      refusal = {"a call of `" + callee->getNameAsString() + "`, which has a C ellipsis", "use a parameter pack"};
+      refusal = {"a kernel cannot call `" + callee->getNameAsString() + "`, which has a C ellipsis",
+                 "use a parameter pack"};
     }
     if (getMark(callee, "tilecc.kernel")) {
-      refusal = {"a call of the kernel `" + callee->getNameAsString() + "`",
+      refusal = {"a kernel cannot call the kernel `" + callee->getNameAsString() + "`",
                  "move what both need into a `__tile__` function"};
     }
-    unsupported(expr->getSourceRange(), refusal.what, refusal.help);
+    error(expr->getSourceRange(), DiagnosticKind::UnsupportedConstruct, refusal.what, refusal.help);
     return false;
   }
   for (size_t i = 0; i < frames.size(); ++i) {
@@ -197,7 +198,7 @@ bool Importer::mayInline(const clang::FunctionDecl *callee, const clang::Expr *e
       chain += " calls `" + frames[k]->function->getNameAsString() + "`, which";
     }
     chain += " calls `" + callee->getNameAsString() + "`";
-    Diagnostic diagnostic(DiagnosticKind::UnsupportedConstruct, "run-time recursion");
+    Diagnostic diagnostic(DiagnosticKind::UnsupportedConstruct, "a kernel cannot recurse at run time");
     diagnostic.at(map.getSpan(expr->getSourceRange()), chain);
     diagnostic.help("write a loop, or recurse over template arguments with `if constexpr`");
     noteCallChain(diagnostic);
@@ -225,7 +226,7 @@ Imported Importer::importCall(const clang::FunctionDecl *callee, const clang::Ex
   if (std::optional<llvm::StringRef> name = getMark(callee, "tilecc.builtin")) {
     BuiltinFunction import = findBuiltin(*name);
     if (!import) {
-      unsupported(expr->getSourceRange(), "a call of `" + callee->getNameAsString() + "`");
+      refuse(expr->getSourceRange(), "a call of `" + callee->getNameAsString() + "`");
       return poison(type);
     }
     BuiltinCall call(*this, callee, expr, args, object, type.getNonReferenceType(), getLoc(expr->getSourceRange()));
@@ -233,7 +234,7 @@ Imported Importer::importCall(const clang::FunctionDecl *callee, const clang::Ex
     Imported result = import(call);
     if (result.leaves.size() != types.getLeaves(type).size()) {
       if (errors == before) {
-        unsupported(expr->getSourceRange(), "this form of `" + callee->getNameAsString() + "`");
+        refuse(expr->getSourceRange(), "this form of `" + callee->getNameAsString() + "`");
       }
       return poison(type);
     }
@@ -266,7 +267,11 @@ Imported Importer::importCall(const clang::FunctionDecl *callee, const clang::Ex
     // The members of an opaque class say nothing about its value, and scalar classes have a member of another type.
     Imported value = importExpr(args[0]);
     LValue place = object->getType()->isPointerType() ? placeOfPointer(object) : importPlace(object);
+    lastRange = expr->getSourceRange();
     store(value, place, getLoc(expr->getSourceRange()));
+    if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(object->IgnoreParens())) {
+      nameValue(value, reference->getDecl()->getIdentifier() ? reference->getDecl()->getName() : llvm::StringRef());
+    }
     if (resultPlace) {
       *resultPlace = place;
     }
@@ -313,7 +318,9 @@ Imported Importer::inlineCall(const clang::FunctionDecl *callee, const clang::Ex
       inner->locals[parameter] = importPlace(args[i]);
       continue;
     }
-    LValue place = newLocal(parameter->getType(), parameter->getIdentifier() ? parameter->getName() : "", callLoc);
+    // Names inside the kernel headers mean nothing to the author.
+    bool isNamed = parameter->getIdentifier() && !ast.getSourceManager().isInSystemHeader(parameter->getLocation());
+    LValue place = newLocal(parameter->getType(), isNamed ? parameter->getName() : "", callLoc);
     importInit(place, args[i]);
     inner->locals[parameter] = place;
   }
@@ -328,6 +335,10 @@ Imported Importer::inlineCall(const clang::FunctionDecl *callee, const clang::Ex
       // `*this` captured by value: the body's `this` is the copy. The closure itself is only reached by captures.
       inner->closure = object;
       inner->object = member(*object, capturedThis, callLoc);
+      if (capturedThis->getType()->isPointerType()) {
+        // Refused where the lambda is made.
+        inner->object->candidates.clear();
+      }
     }
   }
   QualType type = definition->getReturnType();
@@ -400,8 +411,8 @@ Imported Importer::construct(const clang::CXXConstructExpr *expr) {
   }
   const auto *record = type->getAsCXXRecordDecl();
   if (!record->hasTrivialDestructor()) {
-    unsupported(expr->getSourceRange(), "a value of class type `" + types.print(type) + "` with a destructor",
-                "leave the destructor out: a kernel owns nothing");
+    refuse(expr->getSourceRange(), "a value of class type `" + types.print(type) + "` with a destructor",
+           "leave the destructor out: a kernel owns nothing");
     return poison(type);
   }
   bool isCopy = constructor->isCopyOrMoveConstructor();
@@ -465,7 +476,7 @@ void Importer::importInitializers(const clang::CXXConstructorDecl *constructor) 
       }
       importInit(member(object, field, getLoc(range)), init);
     } else {
-      unsupported(range, "an anonymous union or struct as a member", "name the member");
+      refuse(range, "an anonymous union or struct as a member", "name the member");
     }
   }
 }

@@ -25,7 +25,7 @@ public:
       return *constant;
     }
     Refusal refusal = refuseExpr(expr);
-    importer.unsupported(expr->getSourceRange(), refusal.what, refusal.help);
+    importer.error(expr->getSourceRange(), DiagnosticKind::UnsupportedConstruct, refusal.what, refusal.help);
     return importer.poison(expr->getType());
   }
 
@@ -47,9 +47,9 @@ public:
     return importer.importExpr(expr->getSubExpr());
   }
   Imported VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr *expr) {
-    importer.unsupported(expr->getSourceRange(),
-                         "a value of class type `" + importer.types.print(expr->getType()) + "` with a destructor",
-                         "leave the destructor out: a kernel owns nothing");
+    importer.refuse(expr->getSourceRange(),
+                    "a value of class type `" + importer.types.print(expr->getType()) + "` with a destructor",
+                    "leave the destructor out: a kernel owns nothing");
     return importer.poison(expr->getType());
   }
   Imported VisitChooseExpr(const clang::ChooseExpr *expr) { return importer.importExpr(expr->getChosenSubExpr()); }
@@ -93,7 +93,7 @@ public:
   }
   Imported VisitCXXConstructExpr(const clang::CXXConstructExpr *expr) { return importer.construct(expr); }
   Imported VisitCXXInheritedCtorInitExpr(const clang::CXXInheritedCtorInitExpr *expr) {
-    importer.unsupported(expr->getSourceRange(), "an inherited constructor", "write the constructor out");
+    importer.refuse(expr->getSourceRange(), "an inherited constructor", "write the constructor out");
     return importer.poison(expr->getType());
   }
   Imported VisitInitListExpr(const clang::InitListExpr *expr) {
@@ -109,7 +109,7 @@ public:
   }
   Imported VisitLambdaExpr(const clang::LambdaExpr *expr) { return importer.importLambda(expr); }
   Imported VisitStmtExpr(const clang::StmtExpr *expr) {
-    importer.unsupported(expr->getSourceRange(), "a statement expression", "write a lambda");
+    importer.refuse(expr->getSourceRange(), "a statement expression", "write a lambda");
     return importer.poison(expr->getType());
   }
 
@@ -137,7 +137,7 @@ Imported Importer::importExpr(const clang::Expr *expr) {
   const TypeLayout &layout = types.getLayout(expr->getType());
   bool isStored = !expr->getType()->isFunctionType() && !expr->getType()->isVoidType();
   if (!layout.problem.empty() && isStored && !llvm::isa<clang::CastExpr>(expr)) {
-    unsupported(expr->getSourceRange(), layout.problem + " in a kernel", helpForType(layout.problem));
+    refuseType(expr->getSourceRange(), layout.problem);
     return poison(expr->getType());
   }
   ++depth;
@@ -212,7 +212,7 @@ Imported Importer::importCast(const clang::CastExpr *expr) {
         return *constant;
       }
       const std::string &problem = from.problem.empty() ? target.problem : from.problem;
-      unsupported(expr->getSourceRange(), problem + " in a kernel", helpForType(problem));
+      refuseType(expr->getSourceRange(), problem);
       return poison(to);
     }
     return convertScalar(importExpr(sub).leaf(), sub->getType(), to, loc);
@@ -224,6 +224,10 @@ Imported Importer::importCast(const clang::CastExpr *expr) {
   case clang::CK_BitCast: {
     Imported value = importExpr(sub);
     mlir::Type target = types.getLeaf(to);
+    if (value.leaves.size() == 1 && llvm::isa<tile::SlotType>(value.leaf().getType())) {
+      refuse(expr->getSourceRange(), "a local variable read as another type", "convert the value instead");
+      return poison(to);
+    }
     if (value.leaves.size() != 1 || !llvm::isa<tile::PtrType>(target) ||
         !llvm::isa<tile::PtrType>(value.leaf().getType())) {
       break;
@@ -255,12 +259,16 @@ Imported Importer::importCast(const clang::CastExpr *expr) {
     }
     break;
   case clang::CK_ArrayToPointerDecay: {
+    if (llvm::isa<clang::StringLiteral>(sub->IgnoreParens())) {
+      importPlace(sub);
+      return poison(to);
+    }
     LValue place = importPlace(sub);
     if (place.isMemory()) {
       return byteOffset(place.pointer, 0, to->getPointeeType(), loc);
     }
-    unsupported(expr->getSourceRange(), "a local array passed as a pointer",
-                "take it by reference, as in `int (&a)[4]`, or put it into a struct");
+    refuse(expr->getSourceRange(), "a local array passed as a pointer",
+           "take it by reference, as in `int (&a)[4]`, or put it into a struct");
     return poison(to);
   }
   default:
@@ -270,7 +278,7 @@ Imported Importer::importCast(const clang::CastExpr *expr) {
     return *constant;
   }
   Refusal refusal = refuseExpr(expr);
-  unsupported(expr->getSourceRange(), refusal.what, refusal.help);
+  error(expr->getSourceRange(), DiagnosticKind::UnsupportedConstruct, refusal.what, refusal.help);
   return poison(to);
 }
 
@@ -287,9 +295,9 @@ std::optional<Imported> Importer::referenceLeaves(const LValue &place, clang::So
     }
     return result;
   }
-  unsupported(
-      range, what.str() + (place.isMemory() ? " to global memory" : " to an array element that a run-time index picks"),
-      "keep the value, or the pointer, instead of the reference");
+  refuse(range,
+         what.str() + (place.isMemory() ? " to global memory" : " to an array element that a run-time index picks"),
+         "keep the value, or the pointer, instead of the reference");
   return std::nullopt;
 }
 
@@ -325,12 +333,12 @@ Imported Importer::importInitList(QualType type, llvm::ArrayRef<clang::Expr *> i
       return result;
     }
     if (!record || record->field_empty()) {
-      unsupported(range, "this initialiser of `" + types.print(type) + "`");
+      refuse(range, "this initialiser of `" + types.print(type) + "`");
       return poison(type);
     }
   }
   if (record->isUnion()) {
-    unsupported(range, "a union", "use a struct, or `ct::element_cast` for conversions");
+    refuse(range, "a union", "use a struct, or `ct::element_cast` for conversions");
     return poison(type);
   }
   unsigned i = 0;
@@ -354,7 +362,7 @@ Imported Importer::importLambda(const clang::LambdaExpr *expr) {
   for (const clang::FieldDecl *field : expr->getLambdaClass()->fields()) {
     const clang::Expr *value = *init++;
     if (value && value->getType()->isPointerType() && llvm::isa<clang::CXXThisExpr>(value->IgnoreParenImpCasts())) {
-      unsupported(expr->getSourceRange(), "a lambda that captures `this`", "capture `*this`, or the members it needs");
+      refuse(expr->getSourceRange(), "a lambda that captures `this`", "capture `*this`, or the members it needs");
       return poison(expr->getType());
     }
     Imported part;

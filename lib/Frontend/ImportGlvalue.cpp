@@ -27,7 +27,7 @@ public:
       return hold(*constant, expr);
     }
     Refusal refusal = refuseExpr(expr);
-    importer.unsupported(expr->getSourceRange(), refusal.what, refusal.help);
+    importer.error(expr->getSourceRange(), DiagnosticKind::UnsupportedConstruct, refusal.what, refusal.help);
     return nothing(expr);
   }
 
@@ -52,7 +52,7 @@ public:
   }
   LValue VisitStringLiteral(const clang::StringLiteral *expr) {
     Refusal refusal = refuseExpr(expr);
-    importer.unsupported(expr->getSourceRange(), refusal.what, refusal.help);
+    importer.error(expr->getSourceRange(), DiagnosticKind::UnsupportedConstruct, refusal.what, refusal.help);
     return nothing(expr);
   }
 
@@ -100,7 +100,7 @@ public:
     if (const auto *record = llvm::dyn_cast<clang::CXXRecordDecl>(field->getParent());
         record && !importer.types.getLayout(importer.ast.getCanonicalTagType(record)).problem.empty()) {
       const std::string &problem = importer.types.getLayout(importer.ast.getCanonicalTagType(record)).problem;
-      importer.unsupported(expr->getSourceRange(), problem + " in a kernel", helpForType(problem));
+      importer.refuseType(expr->getSourceRange(), problem);
       return nothing(expr);
     }
     return importer.member(object, field, importer.getLoc(expr->getSourceRange()));
@@ -119,7 +119,7 @@ public:
     Imported pointer = importer.importExpr(expr->getBase());
     Imported index = importer.importExpr(expr->getIdx());
     if (pointer.leaves.size() != 1 || index.leaves.size() != 1 || !llvm::isa<tile::PtrType>(pointer.leaf().getType())) {
-      importer.unsupported(range, "an index into the address of a local variable", "use an array");
+      importer.refuse(range, "an index into the address of a local variable", "use an array");
       return nothing(expr);
     }
     QualType pointee = expr->getBase()->getType()->getPointeeType();
@@ -202,8 +202,8 @@ public:
         place.type = expr->getType();
         return place;
       }
-      importer.unsupported(expr->getSourceRange(), "a local variable read as another type",
-                           "convert the value with `ct::element_cast`");
+      importer.refuse(expr->getSourceRange(), "a local variable read as another type",
+                      "convert the value with `ct::element_cast`");
       return nothing(expr);
     }
     default:
@@ -317,11 +317,14 @@ LValue Importer::constantPlace(const clang::VarDecl *var, clang::SourceRange ran
       return place;
     }
     if (!layout.problem.empty()) {
-      unsupported(range, layout.problem + " in a kernel", helpForType(layout.problem));
+      refuseType(range, layout.problem);
       return none;
     }
   }
+  if (!refusedVariables.insert(var).second) {
+    return none;
+  }
   Refusal refusal = refuseVariable(var);
-  unsupported(range, refusal.what, refusal.help);
+  error(range, DiagnosticKind::UnsupportedConstruct, refusal.what, refusal.help);
   return none;
 }

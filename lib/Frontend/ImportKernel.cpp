@@ -8,6 +8,7 @@
 #include "mlir/Dialect/UB/IR/UBOps.h"
 
 #include "tilecc/Frontend/Instantiations.h"
+#include "tilecc/Frontend/SubsetCheck.h"
 
 using namespace tilecc;
 using clang::QualType;
@@ -56,6 +57,12 @@ void Importer::error(clang::SourceRange range, DiagnosticKind kind, std::string 
   }
   noteCallChain(diagnostic);
   diagnostics.push_back(std::move(diagnostic));
+}
+
+void Importer::refuseType(clang::SourceRange range, const std::string &problem) {
+  if (refusedTypes.insert(problem).second) {
+    refuse(range, problem, helpForType(problem));
+  }
 }
 
 void Importer::warn(clang::SourceRange range, DiagnosticKind kind, std::string message, std::string help) {
@@ -199,24 +206,25 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
   }
   llvm::SmallVector<mlir::Type> arguments;
   bool refused = false;
-  auto refuse = [&](clang::SourceRange range, std::string message, std::string help) {
+  auto refuseKernel = [&](clang::SourceRange range, std::string message, std::string help) {
     unsupported(range, std::move(message), std::move(help));
     refused = true;
   };
   if (!definition->getReturnType()->isVoidType()) {
-    refuse(definition->getReturnTypeSourceRange(),
-           "a kernel returns nothing, this one returns `" + types.print(definition->getReturnType()) + "`",
-           "store the result through a pointer");
+    refuseKernel(definition->getReturnTypeSourceRange(),
+                 "a kernel returns nothing, this one returns `" + types.print(definition->getReturnType()) + "`",
+                 "store the result through a pointer");
   }
   if (definition->isVariadic()) {
-    refuse(definition->getSourceRange(), "a kernel with a C ellipsis", "write out its parameters");
+    refuseKernel(definition->getSourceRange(), "a kernel with a C ellipsis", "write out its parameters");
   }
   for (const clang::ParmVarDecl *parameter : definition->parameters()) {
     QualType type = parameter->getType();
     std::string problem = refuseParameter(types, type);
     if (!problem.empty()) {
-      refuse(parameter->getSourceRange(), problem + " cannot be passed to a kernel",
-             "pass its members one by one: scalars and pointers");
+      bool isClass = types.getTypeName(type).empty() && !type->isPointerType();
+      std::string help = isClass ? "pass its members one by one: scalars and pointers" : helpForType(problem);
+      refuseKernel(parameter->getSourceRange(), problem + " cannot be passed to a kernel", std::move(help));
     }
     arguments.push_back(type->isReferenceType()
                             ? tile::PtrType::get(builder.getContext(), types.getPointee(type->getPointeeType()))
@@ -229,6 +237,8 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
   frames.clear();
   aliases.clear();
   lastStores.clear();
+  refusedTypes.clear();
+  refusedVariables.clear();
   jumps.clear();
   labels.clear();
   cases.clear();

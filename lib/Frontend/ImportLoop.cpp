@@ -148,7 +148,7 @@ void Importer::importCounted(const clang::CXXForRangeStmt *loop) {
 
   enter(body);
   QualType variableType = variable->getType().getNonReferenceType();
-  LValue place = newLocal(variableType, variable->getIdentifier() ? variable->getName() : "", name);
+  LValue place = newLocal(variableType, "", name);
   store(Imported(convertScalar(counter, counterType, variableType, loc)), place, loc);
   frame().locals[variable] = place;
   importLoopBody(loop->getBody(), exit, latch, loc);

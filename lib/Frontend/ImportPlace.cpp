@@ -92,9 +92,9 @@ void Importer::store(const Imported &value, const LValue &place, mlir::Location 
       if (isAlias && isFree) {
         aliases[slot] = fresh;
       } else if (known != fresh) {
-        unsupported(frame().function ? clang::SourceRange(lastRange) : clang::SourceRange(),
-                    "a reference or pointer that may refer to one of several local variables",
-                    "use a value, or an `if` around each use");
+        refuse(frame().function ? clang::SourceRange(lastRange) : clang::SourceRange(),
+               "a reference or pointer that may refer to one of several local variables",
+               "use a value, or an `if` around each use");
       }
       continue;
     }
@@ -221,9 +221,8 @@ LValue Importer::element(const LValue &array, Value index, QualType indexType, c
     return slice(array, constant->getZExtValue() * count, count, type);
   }
   if (size * array.candidates.size() > maxCandidates) {
-    unsupported(range,
-                "a run-time index into a local array of more than " + std::to_string(maxCandidates) + " elements",
-                "keep the table in global memory, or use a tile");
+    refuse(range, "a run-time index into a local array of more than " + std::to_string(maxCandidates) + " elements",
+           "keep the table in global memory, or use a tile");
     return none;
   }
   // Candidate (outer, inner) is number outer * size + inner.
@@ -276,13 +275,13 @@ LValue Importer::deref(const Imported &pointer, QualType pointee, clang::SourceR
     if (types.getLeaves(pointee).size() == 1 && types.getLeaf(pointee) == slot.getValueType()) {
       place.candidates.push_back({value});
     } else {
-      unsupported(range, "a local variable read as another type", "convert the value instead");
+      refuse(range, "a local variable read as another type", "convert the value instead");
     }
     return place;
   }
   const TypeLayout &layout = types.getLayout(pointee);
   if (!layout.problem.empty() || !llvm::isa<tile::PtrType>(value.getType())) {
-    unsupported(range, layout.problem.empty() ? "this pointer" : layout.problem + " in memory");
+    refuse(range, layout.problem.empty() ? "this pointer" : layout.problem + " in memory");
     return place;
   }
   if (pointee.isVolatileQualified()) {
@@ -315,8 +314,8 @@ Imported Importer::loadMemory(Value pointer, QualType type, mlir::Location loc) 
   const auto *record = type->getAsCXXRecordDecl();
   if (record && !types.isScalar(type)) {
     if (!types.getTypeName(type).empty()) {
-      unsupported(lastRange, "a value of type `" + types.print(type) + "` in global memory",
-                  "load and store tiles with `ct::load` and `ct::store`");
+      refuse(lastRange, "a value of type `" + types.print(type) + "` in global memory",
+             "load and store tiles with `ct::load` and `ct::store`");
       return poison(type);
     }
     const clang::ASTRecordLayout &layout = ast.getASTRecordLayout(record);
@@ -333,7 +332,7 @@ Imported Importer::loadMemory(Value pointer, QualType type, mlir::Location loc) 
     return result;
   }
   if (type->isPointerType()) {
-    unsupported(lastRange, "a pointer that is kept in global memory", "pass the pointer as a kernel parameter");
+    refuse(lastRange, "a pointer that is kept in global memory", "pass the pointer as a kernel parameter");
     return poison(type);
   }
   Type memory = types.getMemoryType(type);
@@ -366,8 +365,8 @@ void Importer::storeMemory(ArrayRef<Value> leaves, Value pointer, QualType type,
   const auto *record = type->getAsCXXRecordDecl();
   if (record && !types.isScalar(type)) {
     if (!types.getTypeName(type).empty()) {
-      unsupported(lastRange, "a value of type `" + types.print(type) + "` in global memory",
-                  "load and store tiles with `ct::load` and `ct::store`");
+      refuse(lastRange, "a value of type `" + types.print(type) + "` in global memory",
+             "load and store tiles with `ct::load` and `ct::store`");
       return;
     }
     const clang::ASTRecordLayout &layout = ast.getASTRecordLayout(record);
@@ -381,7 +380,7 @@ void Importer::storeMemory(ArrayRef<Value> leaves, Value pointer, QualType type,
   }
   Value value = leaves.front();
   if (type->isPointerType()) {
-    unsupported(lastRange, "a pointer that is kept in global memory", "pass the pointer as a kernel parameter");
+    refuse(lastRange, "a pointer that is kept in global memory", "pass the pointer as a kernel parameter");
     return;
   }
   if (value.getType().isInteger(1)) {

@@ -7,6 +7,8 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+#include "tilecc/Frontend/SubsetCheck.h"
+
 using namespace tilecc;
 using clang::QualType;
 using mlir::Type;
@@ -88,7 +90,7 @@ Value Importer::arithmetic(clang::BinaryOperatorKind kind, Value lhs, Value rhs,
     result = integerArithmetic(builder, kind, lhs, rhs, types.isUnsigned(type), loc);
   }
   if (!result) {
-    unsupported(range, "this operator on `" + types.print(type) + "`");
+    refuse(range, "this operator on `" + types.print(type) + "`");
     return poison(type).leaf();
   }
   return result;
@@ -145,25 +147,26 @@ Imported Importer::importBinary(const clang::BinaryOperator *expr) {
     return importLogical(expr);
   }
   if (kind == clang::BO_PtrMemD || kind == clang::BO_PtrMemI || kind == clang::BO_Cmp) {
-    unsupported(range, kind == clang::BO_Cmp ? "the operator `<=>`" : "a pointer to a member");
+    Refusal refusal = refuseExpr(expr);
+    error(range, DiagnosticKind::UnsupportedConstruct, refusal.what, refusal.help);
     return poison(expr->getType());
   }
   Imported lhs = importExpr(left), rhs = importExpr(right);
   if (lhs.leaves.size() != 1 || rhs.leaves.size() != 1) {
-    unsupported(range, "this operator on `" + types.print(left->getType()) + "`");
+    refuse(range, "this operator on `" + types.print(left->getType()) + "`");
     return poison(expr->getType());
   }
   bool leftPointer = isPointer(left->getType()), rightPointer = isPointer(right->getType());
   bool touchesLocal = (leftPointer && llvm::isa<tile::SlotType>(lhs.leaf().getType())) ||
                       (rightPointer && llvm::isa<tile::SlotType>(rhs.leaf().getType()));
   if (touchesLocal) {
-    unsupported(range, "arithmetic on the address of a local variable", "use an array and its index");
+    refuse(range, "arithmetic on the address of a local variable", "use an array and its index");
     return poison(expr->getType());
   }
   if (expr->isComparisonOp()) {
     Value result = comparison(kind, lhs.leaf(), rhs.leaf(), left->getType(), loc);
     if (!result) {
-      unsupported(range, "a comparison of `" + types.print(left->getType()) + "`");
+      refuse(range, "a comparison of `" + types.print(left->getType()) + "`");
       return poison(expr->getType());
     }
     return result;
@@ -221,7 +224,7 @@ Imported Importer::importUnary(const clang::UnaryOperator *expr) {
   }
   case clang::UO_AddrOf: {
     if (sub->getType()->isFunctionType()) {
-      unsupported(expr->getSourceRange(), "a function pointer", "call the function directly, or pass a lambda");
+      refuse(expr->getSourceRange(), "a function pointer", "call the function directly, or pass a lambda");
       return poison(ast.IntTy);
     }
     LValue place = importPlace(sub);
@@ -231,14 +234,14 @@ Imported Importer::importUnary(const clang::UnaryOperator *expr) {
     if (place.candidates.size() == 1 && place.candidates.front().size() == 1) {
       return place.candidates.front().front();
     }
-    unsupported(expr->getSourceRange(), "the address of a local variable of type `" + types.print(sub->getType()) + "`",
-                "pass it by reference");
+    refuse(expr->getSourceRange(), "the address of a local variable of type `" + types.print(sub->getType()) + "`",
+           "pass it by reference");
     return poison(expr->getType());
   }
   default:
     break;
   }
-  unsupported(expr->getSourceRange(), "this operator on `" + types.print(sub->getType()) + "`");
+  refuse(expr->getSourceRange(), "this operator on `" + types.print(sub->getType()) + "`");
   return poison(expr->getType());
 }
 
@@ -253,7 +256,7 @@ Imported Importer::importIncrement(const clang::UnaryOperator *expr) {
   LValue place = importPlace(expr->getSubExpr());
   Imported old = load(place, loc);
   if (old.leaves.size() != 1 || llvm::isa<tile::SlotType>(old.leaf().getType())) {
-    unsupported(expr->getSourceRange(), "an increment of `" + types.print(type) + "`");
+    refuse(expr->getSourceRange(), "an increment of `" + types.print(type) + "`");
     return poison(type);
   }
   Value fresh;
@@ -292,7 +295,7 @@ LValue Importer::importAssign(const clang::BinaryOperator *expr) {
   clang::BinaryOperatorKind kind = clang::BinaryOperator::getOpForCompoundAssignment(expr->getOpcode());
   Imported old = load(place, loc);
   if (old.leaves.size() != 1 || rhs.leaves.size() != 1 || llvm::isa<tile::SlotType>(old.leaf().getType())) {
-    unsupported(expr->getSourceRange(), "this assignment to `" + types.print(type) + "`");
+    refuse(expr->getSourceRange(), "this assignment to `" + types.print(type) + "`");
     return place;
   }
   Value fresh;
@@ -397,8 +400,8 @@ Imported Importer::importConditional(const clang::AbstractConditionalOperator *e
   auto isSlot = [](Value value) { return llvm::isa<tile::SlotType>(value.getType()); };
   for (auto [a, b] : llvm::zip_equal(ifTrue.value.leaves, ifFalse.value.leaves)) {
     if (a != b && (isSlot(a) || isSlot(b))) {
-      unsupported(expr->getSourceRange(), "a reference or pointer that may refer to one of several local variables",
-                  "choose between values instead");
+      refuse(expr->getSourceRange(), "a reference or pointer that may refer to one of several local variables",
+             "choose between values instead");
       return poison(expr->getType());
     }
   }

@@ -22,7 +22,7 @@ public:
 
   void VisitStmt(const clang::Stmt *stmt) {
     Refusal refusal = refuseStmt(stmt);
-    importer.unsupported(stmt->getSourceRange(), refusal.what, refusal.help);
+    importer.error(stmt->getSourceRange(), DiagnosticKind::UnsupportedConstruct, refusal.what, refusal.help);
   }
   void VisitExpr(const clang::Expr *expr) {
     if (expr->isGLValue()) {
@@ -150,8 +150,9 @@ void Importer::importVar(const clang::VarDecl *var) {
   bool isOutside = var->isStaticLocal() || var->hasExternalStorage() || getAnnotation(var, "tilecc.shared");
   bool isConstant = var->isConstexpr() || (var->isStaticLocal() && type.isConstQualified() && var->evaluateValue());
   if (isOutside && !isConstant) {
+    refusedVariables.insert(var);
     Refusal refusal = refuseVariable(var);
-    unsupported(range, refusal.what, refusal.help);
+    error(range, DiagnosticKind::UnsupportedConstruct, refusal.what, refusal.help);
     return;
   }
   if (isConstant && (isOutside || !layout.problem.empty())) {
@@ -159,15 +160,15 @@ void Importer::importVar(const clang::VarDecl *var) {
     return;
   }
   if (!layout.problem.empty()) {
-    unsupported(range, layout.problem + " in a kernel", helpForType(layout.problem));
+    refuseType(range, layout.problem);
     LValue none;
     none.type = type.getNonReferenceType();
     frame().locals[var] = none;
     return;
   }
   if (const auto *record = type->getAsCXXRecordDecl(); record && !record->hasTrivialDestructor()) {
-    unsupported(range, "a variable of class type `" + types.print(type) + "` with a destructor",
-                "leave the destructor out: a kernel owns nothing");
+    refuse(range, "a variable of class type `" + types.print(type) + "` with a destructor",
+           "leave the destructor out: a kernel owns nothing");
   }
   if (type.isVolatileQualified()) {
     warn(range, DiagnosticKind::IgnoredConstruct, "`volatile` has no effect on a local variable");
@@ -316,7 +317,7 @@ void StmtImporter::VisitSwitchStmt(const clang::SwitchStmt *stmt) {
       continue;
     }
     if (constant->caseStmtIsGNURange()) {
-      importer.unsupported(label->getSourceRange(), "a range of cases", "use `if`");
+      importer.refuse(label->getSourceRange(), "a range of cases", "use `if`");
       continue;
     }
     values.push_back(constant->getLHS()->EvaluateKnownConstInt(importer.ast));
@@ -359,8 +360,8 @@ void StmtImporter::VisitReturnStmt(const clang::ReturnStmt *stmt) {
     bool isSame = frame.resultPlace && frame.resultPlace->pointer == result.pointer &&
                   frame.resultPlace->index == result.index && frame.resultPlace->candidates == result.candidates;
     if (frame.resultPlace && !isSame) {
-      importer.unsupported(stmt->getSourceRange(), "a function that returns a reference to one of several variables",
-                           "return the value");
+      importer.refuse(stmt->getSourceRange(), "a function that returns a reference to one of several variables",
+                      "return the value");
     }
     frame.resultPlace = result;
   } else if (value) {

@@ -142,7 +142,7 @@ Imported Importer::importConstant(const APValue &value, QualType type, clang::So
     }
     return result;
   }
-  unsupported(range, "a constant of type `" + types.print(type) + "`", "compute it in the kernel");
+  refuse(range, "a constant of type `" + types.print(type) + "`", "compute it in the kernel");
   return poison(type);
 }
 

@@ -12,8 +12,12 @@
 using namespace tilecc;
 using llvm::StringRef;
 
-Refusal tilecc::refuseExpr(const clang::Expr *expr) {
+static Refusal nameExpr(const clang::Expr *expr) {
   switch (expr->getStmtClass()) {
+  case clang::Stmt::BinaryOperatorClass:
+    return llvm::cast<clang::BinaryOperator>(expr)->getOpcode() == clang::BO_Cmp
+               ? Refusal{"the operator `<=>`", "compare with `<` and `==`"}
+               : Refusal{"a pointer to a member", "pass a lambda"};
   case clang::Stmt::CXXNewExprClass:
     return {"`new`", "keep the values in local variables, or pass a buffer to the kernel"};
   case clang::Stmt::CXXDeleteExprClass:
@@ -58,7 +62,7 @@ Refusal tilecc::refuseExpr(const clang::Expr *expr) {
   }
 }
 
-Refusal tilecc::refuseStmt(const clang::Stmt *stmt) {
+static Refusal nameStmt(const clang::Stmt *stmt) {
   switch (stmt->getStmtClass()) {
   case clang::Stmt::GCCAsmStmtClass:
   case clang::Stmt::MSAsmStmtClass:
@@ -75,7 +79,7 @@ Refusal tilecc::refuseStmt(const clang::Stmt *stmt) {
   }
 }
 
-Refusal tilecc::refuseVariable(const clang::VarDecl *variable) {
+static Refusal nameVariable(const clang::VarDecl *variable) {
   std::string name = "`" + variable->getNameAsString() + "`";
   StringRef plain = variable->getIdentifier() ? variable->getName() : StringRef();
   if (plain == "threadIdx" || plain == "blockIdx" || plain == "blockDim" || plain == "gridDim" || plain == "warpSize") {
@@ -102,7 +106,7 @@ Refusal tilecc::refuseVariable(const clang::VarDecl *variable) {
           "make it `constexpr`, or pass it to the kernel"};
 }
 
-Refusal tilecc::refuseCall(const clang::FunctionDecl *function) {
+static Refusal nameCall(const clang::FunctionDecl *function) {
   std::string name = function->getNameAsString();
   StringRef plain = name;
   if (plain.starts_with("__sync") && (plain.contains("thread") || plain.contains("warp"))) {
@@ -118,10 +122,10 @@ Refusal tilecc::refuseCall(const clang::FunctionDecl *function) {
     return {"`" + name + "` of the C library", "use `ct::printf` with a literal format"};
   }
   if (getAnnotation(function, "tilecc.simt_kernel")) {
-    return {"a call of the kernel `" + name + "`", "launch it from the host"};
+    return {"the kernel `" + name + "`", "launch it from the host"};
   }
   if (getAnnotation(function, "tilecc.device")) {
-    return {"a call of the `__device__` function `" + name + "`", "mark it `__tile__`"};
+    return {"the `__device__` function `" + name + "`", "mark it `__tile__`"};
   }
   if (function->getBuiltinID() != 0) {
     StringRef rest = plain;
@@ -138,20 +142,30 @@ Refusal tilecc::refuseCall(const clang::FunctionDecl *function) {
                              : candidate == "fmax" ? "max"
                              : candidate == "fmod" ? "remainder"
                                                    : candidate;
-        return {"a call of `" + name + "`", "use `ct::" + tileName.str() + "`"};
+        return {"`" + name + "`", "use `ct::" + tileName.str() + "`"};
       }
     }
-    return {"the compiler builtin `" + name + "`", {}};
+    return {"the compiler builtin `" + name + "`", "write it with shifts, masks and `ct::` functions"};
   }
   if (function->isPureVirtual() ||
       (llvm::isa<clang::CXXMethodDecl>(function) && llvm::cast<clang::CXXMethodDecl>(function)->isVirtual())) {
-    return {"a call of the virtual function `" + name + "`", "use templates"};
+    return {"the virtual function `" + name + "`", "use templates"};
   }
   if (function->hasSkippedBody() || function->hasBody()) {
-    return {"a call of the host function `" + name + "`", "mark it `__tile__`, or make it `constexpr`"};
+    return {"the host function `" + name + "`", "mark it `__tile__`, or make it `constexpr`"};
   }
-  return {"a call of `" + name + "`, which has no body in this file", "define it in a header, marked `__tile__`"};
+  return {"`" + name + "`, which has no body in this file", "define it in a header, marked `__tile__`"};
 }
+
+static Refusal say(const char *verb, Refusal refusal) {
+  refusal.what = std::string("a kernel cannot ") + verb + " " + refusal.what;
+  return refusal;
+}
+
+Refusal tilecc::refuseExpr(const clang::Expr *expr) { return say("use", nameExpr(expr)); }
+Refusal tilecc::refuseStmt(const clang::Stmt *stmt) { return say("use", nameStmt(stmt)); }
+Refusal tilecc::refuseVariable(const clang::VarDecl *variable) { return say("use", nameVariable(variable)); }
+Refusal tilecc::refuseCall(const clang::FunctionDecl *function) { return say("call", nameCall(function)); }
 
 std::string tilecc::helpForType(StringRef problem) {
   if (problem.contains("long double")) {

@@ -34,6 +34,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringSet.h"
 
 #include "tilecc/Frontend/ImportType.h"
 #include "tilecc/Frontend/SourceMap.h"
@@ -168,6 +169,12 @@ public:
   void unsupported(clang::SourceRange range, std::string message, std::string help = {}) {
     error(range, DiagnosticKind::UnsupportedConstruct, std::move(message), std::move(help));
   }
+  /// "a kernel cannot use `what`".
+  void refuse(clang::SourceRange range, const std::string &what, std::string help = {}) {
+    unsupported(range, "a kernel cannot use " + what, std::move(help));
+  }
+  /// As refuse, for a type without leaves: once for each kernel and type.
+  void refuseType(clang::SourceRange range, const std::string &problem);
   void warn(clang::SourceRange range, DiagnosticKind kind, std::string message, std::string help = {});
   /// With the chain of inlined calls.
   mlir::Location getLoc(clang::SourceRange range);
@@ -324,6 +331,9 @@ private:
   llvm::DenseMap<mlir::Value, mlir::Value> aliases;
   /// What a slot was last given, and in which block: a read in the same block needs no load.
   llvm::DenseMap<mlir::Value, std::pair<mlir::Block *, mlir::Value>> lastStores;
+  /// What was refused already in this kernel: types by their problem, variables.
+  llvm::StringSet<> refusedTypes;
+  llvm::SmallPtrSet<const clang::VarDecl *, 8> refusedVariables;
   /// The expression that is imported now, for reports from places that have none.
   clang::SourceRange lastRange;
 };
