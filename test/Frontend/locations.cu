@@ -9,11 +9,11 @@ __tile_global__ void k(int *y, int n) {
   int other = square(n);
   y[row] = other;
 }
-// CHECK-DAG: %arg1: i32 {{.*}} loc("n"(#[[N:.*]]))
+// CHECK-DAG: %arg1: i32 {{.*}} loc("n"(#[[N:loc[0-9]*]]))
 // CHECK-DAG: #[[N]] = loc("{{.*}}locations.cu":7:32 to :37)
-// CHECK-DAG: #[[MUL:.*]] = loc("{{.*}}locations.cu":8:13 to :38)
+// CHECK-DAG: #[[MUL:loc[0-9]*]] = loc("{{.*}}locations.cu":8:13 to :38)
 // CHECK-DAG: loc("row"(#[[MUL]]))
-// CHECK-DAG: #[[INNER:.*]] = loc("{{.*}}locations.cu":6:37 to :42)
-// CHECK-DAG: #[[CALL:.*]] = loc("{{.*}}locations.cu":9:15 to :24)
-// CHECK-DAG: #[[SITE:.*]] = loc(callsite(#[[INNER]] at #[[CALL]]))
+// CHECK-DAG: #[[INNER:loc[0-9]*]] = loc("{{.*}}locations.cu":6:37 to :42)
+// CHECK-DAG: #[[CALL:loc[0-9]*]] = loc("{{.*}}locations.cu":9:15 to :24)
+// CHECK-DAG: #[[SITE:loc[0-9]*]] = loc(callsite(#[[INNER]] at #[[CALL]]))
 // CHECK-DAG: loc("other"(#[[SITE]]))
