@@ -99,5 +99,8 @@ Imported tilecc::importRangeMore(BuiltinCall &call) {
 Imported tilecc::importRangeNext(BuiltinCall &call) {
   Value i = call.leaf(0);
   Value step = call.leaf(1);
-  return arith::AddIOp::create(call.builder(), call.loc, i, step).getResult();
+  // A walk that wraps never ends.
+  bool isUnsigned = call.types().isUnsigned(call.argType(0));
+  auto flags = isUnsigned ? arith::IntegerOverflowFlags::nuw : arith::IntegerOverflowFlags::nsw;
+  return arith::AddIOp::create(call.builder(), call.loc, i, step, flags).getResult();
 }

@@ -134,9 +134,9 @@ inline constexpr bool is_plain_number = __is_integral(T) || __is_same(T, float) 
   __TILECC_BUILTIN("ge") bool operator>=(name, name) noexcept;                                                         \
   __TILECC_BUILTIN("eq") bool operator==(name, name) noexcept;                                                         \
   __TILECC_BUILTIN("ne") bool operator!=(name, name) noexcept;                                                         \
-  inline name &operator+=(name &a, name b) noexcept { return a = a + b; }                                              \
-  inline name &operator-=(name &a, name b) noexcept { return a = a - b; }                                              \
-  inline name &operator*=(name &a, name b) noexcept { return a = a * b; }                                              \
-  inline name &operator/=(name &a, name b) noexcept { return a = a / b; }
+  __tile__ inline name &operator+=(name &a, name b) noexcept { return a = a + b; }                                     \
+  __tile__ inline name &operator-=(name &a, name b) noexcept { return a = a - b; }                                     \
+  __tile__ inline name &operator*=(name &a, name b) noexcept { return a = a * b; }                                     \
+  __tile__ inline name &operator/=(name &a, name b) noexcept { return a = a / b; }
 
 #endif
