@@ -173,10 +173,6 @@ bool Compilation::emit(KernelCompiler &compiler, const std::string &arch) {
     result.outputs.push_back({path, compiler.print()});
     return true;
   }
-  std::optional<std::vector<ManifestKernel>> described = compiler.describe();
-  if (!described || !mergeKernels(std::move(*described), arch)) {
-    return false;
-  }
   if (options.emit == Emit::Manifest) {
     return true;
   }
@@ -229,7 +225,11 @@ bool Compilation::compileFor(const std::string &arch) {
   }
   bool proved = compiler.checkOwnership();
   result.text += compiler.getExplanation();
-  return proved && compiler.simplify() && emit(compiler, arch);
+  if (!proved) {
+    return false;
+  }
+  std::optional<std::vector<ManifestKernel>> described = compiler.describe();
+  return described && mergeKernels(std::move(*described), arch) && compiler.simplify() && emit(compiler, arch);
 }
 
 void Compilation::addManifest() {

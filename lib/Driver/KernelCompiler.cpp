@@ -10,7 +10,6 @@
 #include "tilecc/Dialect/Tile/TileOps.h"
 #include "tilecc/Dialect/TileIR/TileIR.h"
 #include "tilecc/Driver/ManifestBuilder.h"
-#include "tilecc/Frontend/FrontendAction.h"
 #include "tilecc/Lowering/Pipelines.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -65,6 +64,7 @@ bool KernelCompiler::parse() {
     diagnostics.push_back(std::move(diagnostic));
   }
   dependencies = std::move(parsed.dependencies);
+  launches = std::move(parsed.launches);
   module = std::move(parsed.module);
   if (!module && !failed) {
     diagnostics.emplace_back(DiagnosticKind::InternalError, "the frontend failed without a reason");
@@ -148,8 +148,34 @@ std::optional<std::vector<ManifestKernel>> KernelCompiler::describe() {
   for (const ManifestKernel &kernel : *described) {
     auto function = module->lookupSymbol<mlir::func::FuncOp>(kernel.symbol);
     kernels.push_back({kernel.symbol, kernel.demangled, toSourceSpan(function.getLoc())});
+    for (const LaunchSite &launch : launches) {
+      if (launch.kernel == kernel.symbol && !checkLaunch(launch, kernel)) {
+        return std::nullopt;
+      }
+    }
   }
   return std::move(*described);
+}
+
+/// A launch whose grid is written as numbers is held against the conditions that need nothing else; what needs
+/// arguments is for whoever launches.
+bool KernelCompiler::checkLaunch(const LaunchSite &launch, const ManifestKernel &kernel) {
+  LaunchValues values;
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    if (launch.grid[axis]) {
+      values.grid[axis] = *launch.grid[axis];
+    }
+  }
+  for (const ManifestCondition &condition : kernel.contract) {
+    Evaluation evaluation = evaluate(condition.expression, values);
+    if (evaluation.outcome == Evaluation::Outcome::Fails) {
+      Diagnostic broken(DiagnosticKind::InvalidLaunch, "this launch breaks the contract of `" + kernel.demangled + "`");
+      broken.at(launch.span).note(evaluation.reason + " (" + condition.rule + ": " + condition.reason + ")");
+      diagnostics.push_back(std::move(broken));
+      return false;
+    }
+  }
+  return true;
 }
 
 bool KernelCompiler::hasKernels() {

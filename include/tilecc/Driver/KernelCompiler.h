@@ -17,6 +17,7 @@
 #include "tilecc/Driver/Installation.h"
 #include "tilecc/Driver/Options.h"
 #include "tilecc/Driver/Phases.h"
+#include "tilecc/Frontend/FrontendAction.h"
 #include "tilecc/Manifest/Manifest.h"
 #include "tilecc/Support/Diagnostic.h"
 
@@ -57,7 +58,7 @@ public:
 
   /// The module as text, in the stage it has reached.
   std::string print();
-  /// Between checkOwnership and lower.
+  /// Between checkOwnership and lower. Nothing where a launch in the source breaks the contract of its kernel.
   std::optional<std::vector<ManifestKernel>> describe();
   /// Names and places of the kernels, for messages about them; after describe.
   const std::vector<CubinKernel> &getKernels() const { return kernels; }
@@ -71,12 +72,15 @@ private:
   /// A pipeline; where it fails without a reason, that is a fault in tilecc.
   bool runPasses(const char *phase, const std::function<void(mlir::OpPassManager &)> &build);
 
+  bool checkLaunch(const LaunchSite &launch, const ManifestKernel &kernel);
+
   KernelJob job;
   Phases &phases;
   std::vector<Diagnostic> &diagnostics;
   mlir::MLIRContext context;
   mlir::OwningOpRef<mlir::ModuleOp> module;
   std::vector<std::string> dependencies;
+  std::vector<LaunchSite> launches;
   std::vector<CubinKernel> kernels;
   std::string explanation;
 };

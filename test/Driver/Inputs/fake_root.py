@@ -1,6 +1,7 @@
 """fake_root.py DIR BEHAVIOUR [TILEIRAS_RELEASE [PTXAS_RELEASE]]: a folder that looks like NVIDIA's tools.
 
-Asked for a cubin, its tileiras does what BEHAVIOUR says: `refuse`, `crash`, `killed`, `hang`, `silent` (no file), `junk` (no cubin).
+Asked for a cubin, its tileiras does what BEHAVIOUR says: `refuse`, `crash`, `killed`, `hang` (after making the file `running`), `silent`
+(no file), `junk` (no cubin).
 """
 import os
 import sys
@@ -13,7 +14,7 @@ ACTIONS = {
     "refuse": "echo 'error: failed to compile Tile IR program' >&2; exit 5",
     "crash": "ulimit -c 0; kill -SEGV $$",
     "killed": "kill -KILL $$",
-    "hang": "sleep 60",
+    "hang": "touch running; sleep 60",
     "silent": "exit 0",
     "junk": 'for last in "$@"; do :; done; echo junk >"$last"',
 }
