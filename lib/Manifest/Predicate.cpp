@@ -40,7 +40,7 @@ bool tilecc::isBooleanOp(PredicateOp op) { return op == PredicateOp::Boolean || 
 bool tilecc::isComparison(PredicateOp op) { return op >= PredicateOp::LessEqual && op <= PredicateOp::NotEqual; }
 
 // Whether `op` takes truth values.
-static bool takesBooleans(PredicateOp op) { return op >= PredicateOp::And; }
+[[maybe_unused]] static bool takesBooleans(PredicateOp op) { return op >= PredicateOp::And; }
 
 Predicate Predicate::leaf(PredicateNode node) {
   assert(getArity(node.op) == 0 && "a leaf has no operands");
