@@ -59,6 +59,7 @@ std::optional<AssembledCubin> Assembly::assemble(AssemblyJob job, std::vector<Di
     return std::nullopt;
   }
   AssembledCubin cubin;
+  cubin.toolOutput = std::move(built.toolOutput);
   for (const CubinKernel &kernel : cubinJob.kernels) {
     const KernelResources *resources = built.report.find(kernel.symbol);
     if (!resources) {

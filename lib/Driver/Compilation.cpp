@@ -130,6 +130,9 @@ bool Compilation::emitCubin(KernelCompiler &compiler, const std::string &arch) {
   if (!cubin) {
     return false;
   }
+  if (options.verbose || !options.tileirasArguments.empty()) {
+    result.log += cubin->toolOutput;
+  }
   std::string path = getOutputName(arch);
   for (ManifestKernel &kernel : kernels) {
     ManifestImage image = cubin->images.at(kernel.symbol);

@@ -367,7 +367,8 @@ FrontendResult tilecc::runFrontend(mlir::MLIRContext &context, const FrontendOpt
   bool trace = llvm::timeTraceProfilerEnabled();
   llvm::thread worker(std::optional<unsigned>(stackSize), [&] {
     if (trace) {
-      llvm::timeTraceProfilerInitialize(0, "tilecc");
+      // Clang's own spans below 0.2 ms are noise.
+      llvm::timeTraceProfilerInitialize(200, "tilecc");
     }
     runOnThread(context, options, result);
     if (trace) {

@@ -33,6 +33,7 @@ struct AssemblyJob {
 struct AssembledCubin {
   std::string bytes;
   std::map<std::string, ManifestImage> images; ///< by symbol; the file's name is not set
+  std::string toolOutput;                      ///< what tileiras printed: remarks, say
 };
 
 class Assembly {
