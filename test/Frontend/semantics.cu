@@ -3,6 +3,10 @@
 // RUN: %import %s > %t/k.mlir && tilecc-opt -mlir-print-op-generic %t/k.mlir -o %t/generic.mlir
 // RUN: clang++ -std=c++20 -O1 -fsanitize=undefined -fno-sanitize-recover -DON_HOST -x c++ %s -o %t/host
 // RUN: %python %S/Inputs/compare.py %t/host %t/generic.mlir integers flow jumps calls objects closures arrays shortcuts pointers floats | FileCheck %s
+// The same once the blocks are structured (and flattened again for the interpreter).
+// RUN: tilecc-opt --tilecc-structure -mlir-print-op-generic %t/k.mlir -o %t/scf.mlir
+// RUN: mlir-opt --allow-unregistered-dialect --convert-scf-to-cf -mlir-print-op-generic %t/scf.mlir -o %t/flat.mlir
+// RUN: %python %S/Inputs/compare.py %t/host %t/flat.mlir integers flow jumps calls objects closures arrays shortcuts pointers floats | FileCheck %s
 // CHECK: 10 kernels agree on {{[0-9]+}} inputs each
 #ifdef ON_HOST
 #define __tile__

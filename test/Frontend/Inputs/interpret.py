@@ -80,6 +80,11 @@ INT = {
     "divsi": lambda a, b, k: truncate(a, b),
     "remsi": lambda a, b, k: a - b * truncate(a, b),
     "divui": lambda a, b, k: unsigned(a, k) // unsigned(b, k),
+    "maxsi": lambda a, b, k: max(a, b),
+    "minsi": lambda a, b, k: min(a, b),
+    "maxui": lambda a, b, k: max(unsigned(a, k), unsigned(b, k)),
+    "minui": lambda a, b, k: min(unsigned(a, k), unsigned(b, k)),
+    "ceildivsi": lambda a, b, k: -(-a // b),
     "remui": lambda a, b, k: unsigned(a, k) % unsigned(b, k),
 }
 FLOAT = {
