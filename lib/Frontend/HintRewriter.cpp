@@ -174,6 +174,9 @@ size_t Rewriter::rewriteAttribute(size_t index) {
       i = rewriteHint(i, i + 1);
     } else if (is(i, "cutile") && is(i + 1, "::") && is(i + 2, "hint") && is(i + 3, "(")) {
       i = rewriteHint(i, i + 3);
+    } else if (is(i, "tilecc") && is(i + 1, "::") && is(i + 2, "trusted")) {
+      replace(tokens[i].begin, tokens[i + 2].end, "clang::annotate(\"tilecc.trusted\")");
+      i += 3;
     } else {
       ++i;
     }

@@ -349,6 +349,7 @@ Imported Importer::inlineCall(const clang::FunctionDecl *callee, const clang::Ex
   inner->exit = newBlock(callLoc);
   mlir::DictionaryAttr outerHints = hints;
   hints = {};
+  bool outerTrusted = std::exchange(trusted, false);
   frames.push_back(std::move(inner));
   ++depth;
   if (const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(definition)) {
@@ -358,6 +359,7 @@ Imported Importer::inlineCall(const clang::FunctionDecl *callee, const clang::Ex
   mlir::Location end = getLoc(body->getEndLoc());
   --depth;
   hints = outerHints;
+  trusted = outerTrusted;
 
   mlir::Block *exit = frame().exit;
   bool fallsThrough = !isTerminated();

@@ -22,7 +22,17 @@ static constexpr unsigned maxDepth = 4000;
 Importer::Importer(clang::ASTContext &ast, mlir::ModuleOp module, const SourceMap &map,
                    std::vector<Diagnostic> &diagnostics)
     : ast(ast), module(module), builder(module.getContext()), types(ast, *module.getContext()), map(map),
-      diagnostics(diagnostics) {}
+      diagnostics(diagnostics) {
+  builder.setListener(&listener);
+}
+
+void Importer::Listener::notifyOperationInserted(mlir::Operation *op, mlir::OpBuilder::InsertPoint) {
+  if (importer.trusted &&
+      llvm::isa<tile::LoadOp, tile::StoreOp, tile::LoadViewOp, tile::StoreViewOp, tile::AtomicRmwOp, tile::AtomicCasOp>(
+          op)) {
+    op->setAttr(tile::trustedAttrName, mlir::UnitAttr::get(op->getContext()));
+  }
+}
 
 //===----------------------------------------------------------------------===//
 // Reports and places
@@ -243,6 +253,7 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
   labels.clear();
   cases.clear();
   hints = {};
+  trusted = false;
   mlir::Location loc = map.getLocation(module.getContext(), definition->getNameInfo().getSourceRange());
   builder.setInsertionPointToEnd(module.getBody());
   function = mlir::func::FuncOp::create(builder, loc, getSymbol(kernel), builder.getFunctionType(arguments, {}));

@@ -7,6 +7,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/StmtVisitor.h"
+#include "llvm/ADT/ScopeExit.h"
 
 #include "tilecc/Frontend/SubsetCheck.h"
 
@@ -213,6 +214,13 @@ void StmtImporter::VisitAttributedStmt(const clang::AttributedStmt *stmt) {
                     "use `ct::assume_bounded` or `ct::assume_divisible`");
     }
   }
+  bool isTrusted = llvm::any_of(stmt->getAttrs(), [](const clang::Attr *attr) {
+    const auto *annotation = llvm::dyn_cast<clang::AnnotateAttr>(attr);
+    return annotation && annotation->getAnnotation() == "tilecc.trusted";
+  });
+  bool outerTrusted = importer.trusted;
+  importer.trusted |= isTrusted;
+  llvm::scope_exit restore([&] { importer.trusted = outerTrusted; });
   if (!hasHint) {
     importer.importStmt(inner);
     return;

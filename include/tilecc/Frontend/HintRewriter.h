@@ -6,6 +6,8 @@
 //   [[using cutile: hint(900, occupancy=occupancy), hint(0, num_cta_in_cga=2)]]
 //   [[clang::annotate("tilecc.hint",900,"occupancy",occupancy),clang::annotate("tilecc.hint",0,"num_cta_in_cga",2)]]
 //
+//   [[tilecc::trusted]]    [[clang::annotate("tilecc.trusted")]]
+//
 // Pieces that the author wrote (`900`, the value `occupancy`) map to their own place, inserted text maps to the piece
 // before it. Lines are never joined nor split. A launch `k<<<grid, 1>>>(x)` becomes spaces of the same length and is
 // recorded: Clang reads a host function that calls the kernel.

@@ -233,7 +233,10 @@ public:
   void importStmt(const clang::Stmt *stmt);
   void importVar(const clang::VarDecl *var);
 
+  /// Of the statement that is imported: its hints, and whether its accesses are `[[tilecc::trusted]]`. Neither reaches
+  /// into the functions it calls.
   mlir::DictionaryAttr hints;
+  bool trusted = false;
   llvm::SmallVector<std::unique_ptr<CallFrame>, 8> frames;
   CallFrame &frame() { return *frames.back(); }
 
@@ -258,6 +261,14 @@ public:
   unsigned errorLimit = 20;
 
 private:
+  /// Marks the accesses of a trusted statement.
+  struct Listener : mlir::OpBuilder::Listener {
+    explicit Listener(Importer &importer) : importer(importer) {}
+    void notifyOperationInserted(mlir::Operation *op, mlir::OpBuilder::InsertPoint previous) override;
+    Importer &importer;
+  };
+  Listener listener{*this};
+
   friend class ExprImporter;
   friend class PlaceImporter;
   friend class StmtImporter;
