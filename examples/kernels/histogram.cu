@@ -13,7 +13,8 @@
 namespace ct = cuda::tiles;
 
 template <int Block, int Divisor>
-__tile_global__ void histogram(int *__restrict__ counts, const int *__restrict__ keys, int n, int n_bins) {
+[[cutile::hint(900, occupancy = 8)]] __tile_global__ void histogram(int *__restrict__ counts,
+                                                                    const int *__restrict__ keys, int n, int n_bins) {
   using Keys = ct::tile<int, ct::shape<Block>>;
   n = ct::assume_divisible<Divisor>(n);
   for (int chunk : ct::irange(int(ct::bid().x), ct::ceildiv(n, Block), int(ct::num_blocks().x))) {
