@@ -19,6 +19,7 @@ static constexpr size_t mostAtoms = 3000;
 
 EqualityEngine::EqualityEngine(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query)
     : table(table), prover(table, samples), equations(query.equations), goals(query.goals) {
+  prover.assume(query.contract);
   prover.addFacts(query.facts);
   // `bid().x == 0` comes as two inequalities.
   const std::vector<Poly> &facts = prover.getFacts();
@@ -262,6 +263,7 @@ static std::vector<Term> radixCandidates(const AtomTable &table, const Poly &equ
 std::optional<Prover::Conditions> EqualityEngine::boundBelowRadix(const Poly &scale, const Poly &rest,
                                                                   bool conditional) {
   const std::vector<Poly> facts = prover.getFacts();
+  const Prover::Conditions assumed = prover.getAssumed();
   Prover::Conditions conditions;
   bool bounded = true;
   // The bound on the rest comes first: `1 <= n_cols <= stride` then gives the radix its sign.
@@ -280,6 +282,7 @@ std::optional<Prover::Conditions> EqualityEngine::boundBelowRadix(const Poly &sc
     conditions.insert(conditions.end(), found->begin(), found->end());
   }
   prover.setFacts(facts);
+  prover.setAssumed(assumed);
   return bounded ? std::optional<Prover::Conditions>(std::move(conditions)) : std::nullopt;
 }
 
@@ -363,6 +366,7 @@ bool EqualityEngine::separateByOrder(bool conditional) {
   std::copy_if(goals.begin(), goals.end(), std::back_inserter(open), [](const Poly &goal) { return !goal.isZero(); });
   const std::vector<Poly> facts = prover.getFacts();
   const Prover::Conditions usedBefore = used;
+  const Prover::Conditions assumed = prover.getAssumed();
   std::vector<Poly> earlierEqual;
   for (const Poly &goal : open) {
     for (const Poly &order : {goal - Poly(1), -goal - Poly(1)}) {
@@ -374,6 +378,7 @@ bool EqualityEngine::separateByOrder(bool conditional) {
                                [&](const Poly &equation) { return contradicts(equation, conditional); });
       if (!apart) {
         prover.setFacts(facts);
+        prover.setAssumed(assumed);
         used = usedBefore;
         return false;
       }

@@ -118,8 +118,10 @@ OverlapAnswer tilecc::proveByPresburger(AtomTable &table, const OverlapQuery &qu
       return answer;
     }
   }
-  for (const Poly &fact : query.facts) {
-    base.add(fact, /*equality=*/false);
+  for (const std::vector<Poly> *facts : {&query.facts, &query.contract}) {
+    for (const Poly &fact : *facts) {
+      base.add(fact, /*equality=*/false);
+    }
   }
   std::vector<Poly> earlier;
   for (const Poly &goal : query.goals) {

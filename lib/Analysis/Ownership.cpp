@@ -43,6 +43,7 @@ private:
   std::vector<Poly> domainFacts(PolyBuilder &builder, unsigned index, bool withMask);
   std::vector<Poly> promiseFacts(PolyBuilder &builder);
   Prover makeProver();
+  void checkWork();
   void addGridConditions();
   void addDistinctBuffers();
   void undecided(const char *rule, unsigned access, std::optional<unsigned> other, std::string reason,
@@ -86,7 +87,7 @@ void Checker::undecided(const char *rule, unsigned access, std::optional<unsigne
 
 Prover Checker::makeProver() {
   Prover prover(table, result.samples);
-  prover.addFacts(result.contract.facts());
+  prover.assume(result.contract.facts());
   return prover;
 }
 
@@ -194,6 +195,19 @@ void Checker::establish(unsigned index) {
     state.indexUsable = meetObligations(prover, access.element, index, "an index");
   }
   if (!state.indexUsable && !access.trusted) {
+    if (access.kind == AccessMode::Write) {
+      // A wrapped index often lands on another block's elements, and then that is what to say.
+      std::optional<Witness> witness = findWitness(model, result.contract, {Witness::Kind::TwoBlocks, index, index});
+      if (witness && witness->always) {
+        Finding finding;
+        finding.rule = "O1";
+        finding.access = index;
+        finding.other = index;
+        finding.witness = std::move(witness);
+        result.findings.push_back(std::move(finding));
+        return;
+      }
+    }
     undecided("O9", index, std::nullopt,
               "nothing bounds the values that the index is computed from, so the arithmetic may leave the range of its "
               "type",
@@ -283,7 +297,7 @@ void Checker::checkLanes(unsigned index) {
   }
   OverlapQuery query;
   query.equations.push_back(one.build(access.element) - oneOtherLane.build(access.element));
-  query.facts = result.contract.facts();
+  query.contract = result.contract.facts();
   for (PolyBuilder *builder : {&one, &oneOtherLane}) {
     std::vector<Poly> facts = domainFacts(*builder, index, /*withMask=*/true);
     query.facts.insert(query.facts.end(), facts.begin(), facts.end());
@@ -339,7 +353,7 @@ void Checker::checkPair(unsigned first, unsigned second) {
   }
   OverlapQuery query;
   query.equations.push_back(one.build(a.element) - two.build(b.element));
-  query.facts = result.contract.facts();
+  query.contract = result.contract.facts();
   for (auto [builder, index] : {std::pair(&one, first), std::pair(&two, second)}) {
     std::vector<Poly> facts = domainFacts(*builder, index, /*withMask=*/true);
     query.facts.insert(query.facts.end(), facts.begin(), facts.end());
@@ -464,6 +478,23 @@ void Checker::addDistinctBuffers() {
   }
 }
 
+/// A proof must not rest on conditions under which at most one block ever does anything.
+void Checker::checkWork() {
+  for (size_t i = 0; i < result.proofs.size(); ++i) {
+    const ProofStep step = result.proofs[i];
+    if (step.conditions.empty() || !step.other || leavesWork(model, result.contract, step.access)) {
+      continue;
+    }
+    Finding finding;
+    finding.rule = step.rule;
+    finding.access = step.access;
+    finding.other = step.other;
+    finding.reason = "the proof found holds only for launches in which one block does all the work";
+    finding.settle = "an index from which the block can be told, such as `bid().x * tile + lane`";
+    result.findings.push_back(std::move(finding));
+  }
+}
+
 void Checker::run() {
   states.resize(model.accesses.size());
   result.inBounds.assign(model.accesses.size(), false);
@@ -482,6 +513,7 @@ void Checker::run() {
       checkPair(i, j);
     }
   }
+  checkWork();
   result.contract.simplify();
   if (result.findings.empty() && !model.accesses.empty() && !result.contract.leavesParallelism()) {
     undecided("O1", 0, std::nullopt, "no launch with several blocks was found that meets the conditions of the proof",

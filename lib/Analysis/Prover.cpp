@@ -218,7 +218,15 @@ void Prover::setFacts(std::vector<Poly> replacement) {
   addFacts(replacement);
 }
 
-void Prover::assume(const Conditions &conditions) { addFacts(conditions); }
+void Prover::assume(const Conditions &conditions) {
+  addFacts(conditions);
+  meetable.clear();
+  for (const Poly &condition : conditions) {
+    if (std::find(assumed.begin(), assumed.end(), condition) == assumed.end()) {
+      assumed.push_back(condition);
+    }
+  }
+}
 
 /// Derived atoms go first (later ones before the atoms that they are made of), then lanes, iterations, block ids.
 unsigned Prover::rank(AtomId id) const {
@@ -290,7 +298,17 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   return meetingA != meetingB ? meetingA > meetingB : costOf(table, a) < costOf(table, b);
 }
 
-bool Prover::leavesParallelism(llvm::ArrayRef<Poly> conditions) { return samples.countMeeting(table, conditions) != 0; }
+bool Prover::isMeetable(const Poly &condition) {
+  if (auto it = meetable.find(condition); it != meetable.end()) {
+    return it->second;
+  }
+  Conditions all = assumed;
+  all.push_back(condition);
+  // The cheap question first: most useless conditions fail it.
+  bool answer = samples.countMeeting(table, condition) != 0 && samples.canMeet(table, all);
+  meetable[condition] = answer;
+  return answer;
+}
 
 bool Prover::prove(const Poly &goal) {
   budget = stepsPerProof;
@@ -399,7 +417,7 @@ std::optional<Prover::Conditions> Prover::searchLaunch(const Poly &goal, unsigne
       return std::nullopt;
     }
   }
-  return leavesParallelism(goal) ? std::optional<Conditions>(Conditions{goal}) : std::nullopt;
+  return isMeetable(goal) ? std::optional<Conditions>(Conditions{goal}) : std::nullopt;
 }
 
 /// min, max and select: proves each case with the fact that chooses it.

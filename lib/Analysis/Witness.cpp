@@ -97,6 +97,11 @@ bool Walker::walk(const Launch &launch, std::array<int64_t, 3> block, uint64_t &
   for (SymbolId counter : counters) {
     evaluator.set(counter, 0);
   }
+  for (const ViewAxis &axis : access.axes) {
+    if (axis.lane) {
+      evaluator.set(*axis.lane, 0);
+    }
+  }
   while (true) {
     if (budget == 0) {
       return false;
@@ -420,4 +425,32 @@ std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contr
     smallest->always = clashes == launches;
   }
   return smallest;
+}
+
+bool tilecc::leavesWork(const KernelModel &model, const Contract &contract, unsigned access) {
+  Walker walker(model, model.accesses[access]);
+  std::vector<Launch> launches = chooseLaunches(model, contract);
+  if (!walker.isKnown() || launches.empty()) {
+    return true;
+  }
+  uint64_t spent = 0;
+  for (const Launch &launch : launches) {
+    size_t active = 0;
+    forEachBlock(gridOf(model, launch), [&](std::array<int64_t, 3> block) {
+      if (active < 2) {
+        uint64_t budget = mostPointsPerLaunch;
+        bool any = false;
+        walker.walk(launch, block, budget, [&](int64_t, const WitnessSide &) {
+          any = true;
+          return false;
+        });
+        spent += mostPointsPerLaunch - budget;
+        active += any;
+      }
+    });
+    if (active >= 2 || spent > mostPoints) {
+      return true;
+    }
+  }
+  return false;
 }

@@ -27,6 +27,8 @@ struct OverlapQuery {
   std::vector<Poly> equations;
   std::vector<Poly> facts;
   std::vector<Poly> goals;
+  /// Conditions on the launch that hold already; facts too.
+  Prover::Conditions contract = {};
 };
 
 struct OverlapAnswer {

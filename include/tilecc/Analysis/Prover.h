@@ -61,12 +61,18 @@ public:
   bool prove(const Poly &goal);
   /// Proves `goal >= 0` under launch conditions, the weakest found.
   std::optional<Conditions> proveUnder(const Poly &goal);
-  /// Whether some sample launch, with more than one block on every axis that the kernel reads, meets `conditions`.
-  bool leavesParallelism(llvm::ArrayRef<Poly> conditions);
+  /// Whether some launch, with more than one block on every axis that the kernel reads, meets `condition` and all
+  /// that was assumed.
+  bool isMeetable(const Poly &condition);
   bool isBetter(const Conditions &a, const Conditions &b);
 
-  /// Adds the conditions as facts and remembers them.
+  /// Adds launch conditions as facts; further conditions must be meetable together with them.
   void assume(const Conditions &conditions);
+  const Conditions &getAssumed() const { return assumed; }
+  void setAssumed(Conditions conditions) {
+    assumed = std::move(conditions);
+    meetable.clear();
+  }
 
 private:
   struct Key {
@@ -88,6 +94,8 @@ private:
   AtomTable &table;
   const SampleLaunches &samples;
   std::vector<Poly> facts;
+  Conditions assumed;
+  std::map<Poly, bool> meetable;
   std::map<Key, std::optional<Conditions>> memo;
   std::vector<Key> open;
   unsigned budget = 0;

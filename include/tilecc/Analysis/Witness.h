@@ -50,6 +50,9 @@ struct WitnessQuery {
 /// launch.
 std::optional<Witness> findWitness(const KernelModel &model, const Contract &contract, const WitnessQuery &query);
 
+/// Whether the contract leaves a launch in which the access runs in two blocks. True also where that cannot be told.
+bool leavesWork(const KernelModel &model, const Contract &contract, unsigned access);
+
 } // namespace tilecc
 
 #endif // TILECC_ANALYSIS_WITNESS_H
