@@ -310,8 +310,27 @@ std::optional<Predicate> tilecc::toPredicate(AtomTable &table, const KernelModel
 
 //===-- Contract ---------------------------------------------------------===//
 
+/// x / d >= k says x >= d*k, and x / d <= k says x <= d*k + d - 1.
+static Poly withoutQuotient(const AtomTable &table, Poly condition) {
+  while (true) {
+    std::vector<AtomId> atoms = condition.atoms();
+    if (atoms.size() != 1 || table[atoms[0]].kind != AtomKind::FloorDiv) {
+      return condition;
+    }
+    const Atom atom = table[atoms[0]];
+    std::optional<Poly::Split> split = condition.split(atoms[0]);
+    std::optional<Wide> sign = split ? split->coefficient.getConstant() : std::nullopt;
+    std::optional<Wide> divisor = atom.operands[1].getConstant();
+    if (!sign || !divisor || (*sign != 1 && *sign != -1)) {
+      return condition;
+    }
+    Poly bound = split->rest * atom.operands[1];
+    condition = tightenPoly(*sign == 1 ? atom.operands[0] + bound : bound + Poly(*divisor - 1) - atom.operands[0]);
+  }
+}
+
 bool Contract::add(const Poly &condition, std::string rule, std::string reason, mlir::Location loc) {
-  Poly tight = tightenPoly(condition);
+  Poly tight = withoutQuotient(table, tightenPoly(condition));
   for (const ContractItem &item : items) {
     if (item.condition && *item.condition == tight) {
       return true;

@@ -4,6 +4,8 @@
 // bounded by `deepestSearch`, not by the input.
 #include "tilecc/Analysis/Prover.h"
 
+#include "SortStably.h"
+
 #include <algorithm>
 
 using namespace tilecc;
@@ -310,18 +312,38 @@ bool Prover::isMeetable(const Poly &condition) {
   return answer;
 }
 
+/// Deepens the search step by step: short proofs first.
 bool Prover::prove(const Poly &goal) {
-  budget = stepsPerProof;
-  std::optional<Conditions> found = search(goal, 0, /*conditional=*/false);
-  return found && found->empty();
+  for (unsigned deepest : {4u, 8u, deepestSearch}) {
+    memo.clear();
+    budget = stepsPerProof;
+    depthLimit = deepest;
+    std::optional<Conditions> found = search(goal, 0, /*conditional=*/false);
+    if (found && found->empty()) {
+      return true;
+    }
+  }
+  return false;
 }
 
 std::optional<Prover::Conditions> Prover::proveUnder(const Poly &goal) {
   if (prove(goal)) {
     return Conditions();
   }
+  memo.clear();
   budget = stepsPerProof;
   return search(goal, 0, /*conditional=*/true);
+}
+
+/// Facts about an atom, the plainest first, so that an easy proof is found before a hard one spends the budget.
+std::vector<Poly> Prover::usableFacts(AtomId atom) {
+  std::vector<Poly> usable = table.intrinsicFacts(atom);
+  std::vector<Poly> others;
+  std::copy_if(facts.rbegin(), facts.rend(), std::back_inserter(others),
+               [&](const Poly &fact) { return fact.contains(atom); });
+  sortStably(others, [](const Poly &a, const Poly &b) { return a.getTerms().size() < b.getTerms().size(); });
+  usable.insert(usable.end(), others.begin(), others.end());
+  return usable;
 }
 
 static bool append(Prover::Conditions &conditions, const Prover::Conditions &more) {
@@ -341,7 +363,7 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
   if (std::optional<Wide> constant = goal.getConstant()) {
     return *constant >= 0 ? std::optional<Conditions>(Conditions()) : std::nullopt;
   }
-  if (depth >= deepestSearch || budget == 0) {
+  if (depth >= depthLimit || budget == 0) {
     return std::nullopt;
   }
   --budget;
@@ -367,9 +389,7 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
     return std::nullopt;
   }
   open.push_back(key);
-  std::vector<Poly> usable(facts.rbegin(), facts.rend());
-  std::vector<Poly> intrinsic = table.intrinsicFacts(*atom);
-  usable.insert(usable.end(), intrinsic.begin(), intrinsic.end());
+  std::vector<Poly> usable = usableFacts(*atom);
   auto consider = [&](std::optional<Conditions> found) {
     if (found && (!best || isBetter(*found, *best))) {
       best = std::move(found);
@@ -378,9 +398,7 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
   };
   bool done = consider(bySplitting(goal, *atom, *split, depth, conditional));
   for (size_t i = 0; i < usable.size() && !done; ++i) {
-    if (usable[i].contains(*atom)) {
-      done = consider(byFact(*split, *atom, usable[i], depth, conditional));
-    }
+    done = consider(byFact(*split, *atom, usable[i], depth, conditional));
   }
   open.pop_back();
   if (budget != 0 || best) {
@@ -396,9 +414,7 @@ std::optional<Prover::Conditions> Prover::searchLaunch(const Poly &goal, unsigne
   std::optional<Poly::Split> split = atom ? goal.split(*atom) : std::nullopt;
   if (split) {
     open.push_back(key);
-    std::vector<Poly> usable = facts;
-    std::vector<Poly> intrinsic = table.intrinsicFacts(*atom);
-    usable.insert(usable.end(), intrinsic.begin(), intrinsic.end());
+    std::vector<Poly> usable = usableFacts(*atom);
     bool proved = bySplitting(goal, *atom, *split, depth, false).has_value();
     for (size_t i = 0; i < usable.size() && !proved; ++i) {
       proved = usable[i].contains(*atom) && byFact(*split, *atom, usable[i], depth, false).has_value();

@@ -90,6 +90,7 @@ private:
                                    bool conditional);
   std::optional<AtomId> pickAtom(const Poly &goal, bool launchOnly) const;
   unsigned rank(AtomId id) const;
+  std::vector<Poly> usableFacts(AtomId atom);
 
   AtomTable &table;
   const SampleLaunches &samples;
@@ -99,6 +100,7 @@ private:
   std::map<Key, std::optional<Conditions>> memo;
   std::vector<Key> open;
   unsigned budget = 0;
+  unsigned depthLimit = 0;
 };
 
 /// Divides out the common factor of the non-constant terms and rounds the constant, for integers.
