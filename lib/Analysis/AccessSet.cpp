@@ -378,8 +378,13 @@ void Collector::visit(Operation *op, const Domain &domain) {
   }
 }
 
+mlir::Location tilecc::getAccessLoc(const KernelModel &model, const Access &access) {
+  return access.op ? access.op->getLoc() : Location(UnknownLoc::get(model.context));
+}
+
 KernelModel tilecc::buildKernelModel(func::FuncOp kernel) {
   KernelModel model;
+  model.context = kernel.getContext();
   Collector(model).run(kernel);
   // Grid extents that the kernel does not ask for still bound its block ids.
   for (unsigned axis = 0; axis < 3; ++axis) {

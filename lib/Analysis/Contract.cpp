@@ -331,6 +331,11 @@ static Poly withoutQuotient(const AtomTable &table, Poly condition) {
 
 bool Contract::add(const Poly &condition, std::string rule, std::string reason, mlir::Location loc) {
   Poly tight = withoutQuotient(table, tightenPoly(condition));
+  // A constant that a literal cannot hold becomes the largest one that it can: a stronger condition, by one or so.
+  constexpr Wide largestLiteral = std::numeric_limits<int64_t>::max();
+  if (tight.constantTerm() > largestLiteral) {
+    tight = tight - Poly(tight.constantTerm() - largestLiteral);
+  }
   for (const ContractItem &item : items) {
     if (item.condition && *item.condition == tight) {
       return true;

@@ -289,13 +289,8 @@ std::optional<Prover::Conditions> EqualityEngine::boundBelowRadix(const Poly &sc
 bool EqualityEngine::splitEquation(size_t index, bool conditional) {
   const Poly equation = equations[index];
   std::optional<Prover::Conditions> best;
-  size_t bestDegree = 0;
   Poly bestQuotient, bestRest;
   for (const Term &radix : radixCandidates(table, equation)) {
-    // The finest radix gives the plainest conditions.
-    if (best && radix.atoms.size() > bestDegree) {
-      continue;
-    }
     Poly scale(radix.coefficient);
     for (AtomId id : radix.atoms) {
       scale = scale * Poly::atom(id);
@@ -316,9 +311,8 @@ bool EqualityEngine::splitEquation(size_t index, bool conditional) {
       continue;
     }
     std::optional<Prover::Conditions> conditions = boundBelowRadix(scale, rest, conditional);
-    if (conditions && (!best || radix.atoms.size() < bestDegree || prover.isBetter(*conditions, *best))) {
+    if (conditions && (!best || prover.isBetter(*conditions, *best))) {
       best = std::move(conditions);
-      bestDegree = radix.atoms.size();
       bestQuotient = quotient;
       bestRest = rest;
     }

@@ -141,7 +141,7 @@ bool Checker::requireUnder(Prover &prover, const Poly &goal, unsigned index, con
     return false;
   }
   for (const Poly &condition : *found) {
-    if (!result.contract.add(condition, rule, reason, model.accesses[index].op->getLoc())) {
+    if (!result.contract.add(condition, rule, reason, getAccessLoc(model, model.accesses[index]))) {
       return false;
     }
   }
@@ -335,7 +335,7 @@ void Checker::checkLanes(unsigned index) {
   if (answer.isSeparate()) {
     std::vector<std::string> texts = print(answer.conditions);
     for (const Poly &condition : answer.conditions) {
-      result.contract.add(condition, "O8", "the lanes of a store write different elements", access.op->getLoc());
+      result.contract.add(condition, "O8", "the lanes of a store write different elements", getAccessLoc(model, access));
     }
     result.proofs.push_back(
         {"O8", index, std::nullopt, answer.rung, "different lanes have different elements", std::move(texts)});
@@ -397,7 +397,7 @@ void Checker::checkPair(unsigned first, unsigned second) {
     bool said = true;
     for (const Poly &condition : answer.conditions) {
       said =
-          said && result.contract.add(condition, rule, "different blocks keep to different elements", a.op->getLoc());
+          said && result.contract.add(condition, rule, "different blocks keep to different elements", getAccessLoc(model, a));
     }
     if (said) {
       result.proofs.push_back({rule, first, second, answer.rung, answer.argument, std::move(texts)});
@@ -435,7 +435,7 @@ void Checker::addDeclared() {
       continue;
     }
     mlir::Location loc =
-        model.accesses.empty() ? mlir::UnknownLoc::get(model.context) : model.accesses.front().op->getLoc();
+        model.accesses.empty() ? mlir::UnknownLoc::get(model.context) : getAccessLoc(model, model.accesses.front());
     const std::string &name = model.space.symbols[static_cast<SymbolId>(node.value)].name;
     Poly value = one.build(promise.value);
     if (promise.lower) {
@@ -461,7 +461,7 @@ void Checker::addGridConditions() {
       result.contract.add(isEqual(grid(axis), literal(1)), "O1",
                           std::string("the kernel never reads its block index along ") + axisName(axis) +
                               ", so all blocks along it would write the same elements",
-                          writer->op->getLoc());
+                          getAccessLoc(model, *writer));
     }
   }
 }
@@ -469,11 +469,11 @@ void Checker::addGridConditions() {
 /// O7: a written buffer keeps apart from all others.
 void Checker::addDistinctBuffers() {
   std::vector<bool> used(model.buffers.size(), false);
-  std::vector<mlir::Operation *> writer(model.buffers.size(), nullptr);
+  std::vector<const Access *> writer(model.buffers.size(), nullptr);
   for (const Access &access : model.accesses) {
     used[access.buffer] = true;
     if (access.kind != AccessMode::Read && !writer[access.buffer]) {
-      writer[access.buffer] = access.op;
+      writer[access.buffer] = &access;
     }
   }
   auto bytes = [&](unsigned buffer) {
@@ -490,7 +490,7 @@ void Checker::addDistinctBuffers() {
       const std::string &b = model.buffers[j].name;
       Predicate apart = (address(a) + bytes(i) <= address(b)) || (address(b) + bytes(j) <= address(a));
       result.contract.add(apart, "O7", "`" + a + "` and `" + b + "` do not overlap, since one of them is written",
-                          (writer[i] ? writer[i] : writer[j])->getLoc());
+                          getAccessLoc(model, *(writer[i] ? writer[i] : writer[j])));
     }
   }
   for (auto [buffer, alignment] : model.alignments) {
@@ -499,7 +499,7 @@ void Checker::addDistinctBuffers() {
                                  [&](const Access &candidate) { return candidate.buffer == buffer; });
       result.contract.add(isEqual(address(model.buffers[buffer].name) % literal(alignment), literal(0)), "O9",
                           "the kernel assumes the alignment of `" + model.buffers[buffer].name + "`",
-                          access->op->getLoc());
+                          getAccessLoc(model, *access));
     }
   }
 }
@@ -549,11 +549,14 @@ void Checker::run() {
   addDistinctBuffers();
 }
 
-std::unique_ptr<OwnershipResult> tilecc::checkOwnership(mlir::func::FuncOp kernel) {
-  auto result = std::make_unique<OwnershipResult>(buildKernelModel(kernel));
-  result->model.context = kernel.getContext();
+std::unique_ptr<OwnershipResult> tilecc::checkModel(KernelModel model) {
+  auto result = std::make_unique<OwnershipResult>(std::move(model));
   if (result->model.gaps.empty()) {
     Checker(*result).run();
   }
   return result;
+}
+
+std::unique_ptr<OwnershipResult> tilecc::checkOwnership(mlir::func::FuncOp kernel) {
+  return checkModel(buildKernelModel(kernel));
 }

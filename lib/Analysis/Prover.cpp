@@ -12,6 +12,7 @@ using namespace tilecc;
 
 static constexpr unsigned deepestSearch = 14;
 static constexpr unsigned stepsPerProof = 1500;
+static constexpr unsigned stepsPerCondition = 4000;
 static constexpr unsigned mostConditions = 6;
 
 static Wide greatestCommonDivisor(Wide a, Wide b) {
@@ -290,9 +291,23 @@ static unsigned costOf(AtomTable &table, const Prover::Conditions &conditions) {
   return cost;
 }
 
+/// The largest number of factors in a term: `n <= s` is plainer than `(g - 1) * s + n <= 256`.
+static size_t degreeOf(const Prover::Conditions &conditions) {
+  size_t degree = 0;
+  for (const Poly &condition : conditions) {
+    for (const Term &term : condition.getTerms()) {
+      degree = std::max(degree, term.atoms.size());
+    }
+  }
+  return degree;
+}
+
 bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   if (a.empty() || b.empty()) {
     return a.size() < b.size();
+  }
+  if (degreeOf(a) != degreeOf(b)) {
+    return degreeOf(a) < degreeOf(b);
   }
   size_t coarse = samples.size() / 10;
   size_t meetingA = samples.countMeeting(table, a) / coarse;
@@ -331,18 +346,19 @@ std::optional<Prover::Conditions> Prover::proveUnder(const Poly &goal) {
     return Conditions();
   }
   memo.clear();
-  budget = stepsPerProof;
+  budget = stepsPerCondition;
   return search(goal, 0, /*conditional=*/true);
 }
 
-/// Facts about an atom, the plainest first, so that an easy proof is found before a hard one spends the budget.
-std::vector<Poly> Prover::usableFacts(AtomId atom) {
+/// Facts about an atom, the plainest first, so that an easy proof is found before a hard one spends the budget. Where a
+/// condition is looked for, what the kernel says itself (masks, loop bounds) gives better ones than the type.
+std::vector<Poly> Prover::usableFacts(AtomId atom, bool conditional) {
   std::vector<Poly> usable = table.intrinsicFacts(atom);
   std::vector<Poly> others;
   std::copy_if(facts.rbegin(), facts.rend(), std::back_inserter(others),
                [&](const Poly &fact) { return fact.contains(atom); });
   sortStably(others, [](const Poly &a, const Poly &b) { return a.getTerms().size() < b.getTerms().size(); });
-  usable.insert(usable.end(), others.begin(), others.end());
+  usable.insert(conditional ? usable.begin() : usable.end(), others.begin(), others.end());
   return usable;
 }
 
@@ -389,7 +405,7 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
     return std::nullopt;
   }
   open.push_back(key);
-  std::vector<Poly> usable = usableFacts(*atom);
+  std::vector<Poly> usable = usableFacts(*atom, conditional);
   auto consider = [&](std::optional<Conditions> found) {
     if (found && (!best || isBetter(*found, *best))) {
       best = std::move(found);
@@ -411,19 +427,27 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
 std::optional<Prover::Conditions> Prover::searchLaunch(const Poly &goal, unsigned depth, bool conditional) {
   Key key{goal, false};
   std::optional<AtomId> atom = pickAtom(goal, /*launchOnly=*/true);
+  // A leaf of a search for conditions gets a short look only.
+  constexpr unsigned leafDepth = 3;
+  const unsigned keptLimit = depthLimit;
+  if (conditional) {
+    depthLimit = std::min(depthLimit, depth + leafDepth);
+  }
   std::optional<Poly::Split> split = atom ? goal.split(*atom) : std::nullopt;
   if (split) {
     open.push_back(key);
-    std::vector<Poly> usable = usableFacts(*atom);
+    std::vector<Poly> usable = usableFacts(*atom, conditional);
     bool proved = bySplitting(goal, *atom, *split, depth, false).has_value();
     for (size_t i = 0; i < usable.size() && !proved; ++i) {
       proved = usable[i].contains(*atom) && byFact(*split, *atom, usable[i], depth, false).has_value();
     }
     open.pop_back();
     if (proved) {
+      depthLimit = keptLimit;
       return Conditions();
     }
   }
+  depthLimit = keptLimit;
   if (!conditional) {
     return std::nullopt;
   }

@@ -15,9 +15,11 @@ using namespace tilecc;
 
 namespace {
 
-constexpr uint64_t mostPoints = 3'000'000;
+constexpr uint64_t mostPoints = 1'000'000;
 constexpr uint64_t mostPointsPerLaunch = 400'000;
-constexpr size_t mostLaunches = 160;
+constexpr size_t mostLaunches = 60;
+/// After a witness, this many more launches tell whether it is a matter of the launch.
+constexpr size_t launchesAfterWitness = 12;
 
 using Launch = std::map<SymbolId, int64_t>;
 
@@ -195,7 +197,7 @@ static std::vector<Launch> chooseLaunches(const KernelModel &model, const Contra
     return static_cast<size_t>((state >> 33) % bound);
   };
   std::vector<std::pair<int64_t, Launch>> found;
-  constexpr size_t mostTries = 6000;
+  constexpr size_t mostTries = 1600;
   for (size_t attempt = 0; attempt < mostTries && found.size() < mostLaunches; ++attempt) {
     Launch launch;
     LaunchValues values;
@@ -368,6 +370,112 @@ static LaunchOutcome tryBounds(const KernelModel &model, const Launch &launch, W
   return outcome;
 }
 
+/// Whether the clash of a witness stays when the scalars of the launch change: only then is it the kernel's fault
+/// alone.
+static bool holdsForAllParameters(const KernelModel &model, const Contract &contract, const Access &first,
+                                  const Access &second, const Witness &witness) {
+  uint64_t state = 1181783497276652981ULL;
+  auto next = [&](uint64_t bound) {
+    state = state * 6364136223846793005ULL + 1442695040888963407ULL;
+    return static_cast<int64_t>((state >> 20) % bound);
+  };
+  auto rootsOf = [](const Access &access) {
+    std::vector<ExprId> roots{access.element};
+    for (const DomainStep &step : access.domain) {
+      roots.push_back(step.condition);
+    }
+    if (access.mask) {
+      roots.push_back(*access.mask);
+    }
+    for (const ViewAxis &axis : access.axes) {
+      roots.insert(roots.end(), {axis.tileIndex, axis.extent});
+    }
+    return roots;
+  };
+  PointEvaluator one(model.space.pool, rootsOf(first));
+  PointEvaluator two(model.space.pool, rootsOf(second));
+  auto prepare = [&](PointEvaluator &at, const WitnessSide &side, const Access &access) {
+    for (unsigned axis = 0; axis < 3; ++axis) {
+      if (std::optional<SymbolId> id = model.space.findSymbol(SymbolKind::NumBlocks, axis)) {
+        at.set(*id, witness.grid[axis]);
+      }
+      if (std::optional<SymbolId> id = model.space.findSymbol(SymbolKind::BlockId, axis)) {
+        at.set(*id, side.block[axis]);
+      }
+    }
+    for (const ViewAxis &axis : access.axes) {
+      if (axis.lane) {
+        at.set(*axis.lane, 0);
+      }
+    }
+    for (auto [symbol, value] : side.values) {
+      at.set(symbol, value);
+    }
+  };
+  auto happens = [](PointEvaluator &at, const Access &access) {
+    at.run();
+    for (const DomainStep &step : access.domain) {
+      if (at.value(step.condition).value_or(0) == 0) {
+        return false;
+      }
+    }
+    return !access.mask || at.value(*access.mask).value_or(0) != 0;
+  };
+  constexpr unsigned tries = 300;
+  unsigned compared = 0;
+  for (unsigned attempt = 0; attempt < tries; ++attempt) {
+    LaunchValues values;
+    for (unsigned axis = 0; axis < 3; ++axis) {
+      values.grid[axis] = witness.grid[axis];
+    }
+    prepare(one, witness.first, first);
+    prepare(two, witness.second, second);
+    for (auto [symbol, value] : witness.parameters) {
+      constexpr uint64_t reach[] = {20, 300, 5000, 200000};
+      int64_t other = model.space.symbols[symbol].width == 1 ? -next(2) : 1 + next(reach[attempt % 4]);
+      one.set(symbol, other);
+      two.set(symbol, other);
+      values.parameters[model.space.symbols[symbol].name] = other;
+    }
+    for (const Buffer &buffer : model.buffers) {
+      values.elements[buffer.name] = Int128(1) << 46;
+      values.addresses[buffer.name] = (Int128(1) << 50) * (buffer.argument + 1);
+    }
+    bool meets = std::all_of(contract.getItems().begin(), contract.getItems().end(), [&](const ContractItem &item) {
+      return evaluate(item.predicate, values).outcome == Evaluation::Outcome::Holds;
+    });
+    if (!meets || !happens(one, first)) {
+      continue;
+    }
+    if (witness.kind == Witness::Kind::OutOfBounds) {
+      bool outside = witness.axis ? false : one.value(first.element).value_or(0) < 0;
+      if (witness.axis) {
+        const ViewAxis &axis = first.axes[*witness.axis];
+        int64_t tile = one.value(axis.tileIndex).value_or(0);
+        int64_t extent = one.value(axis.extent).value_or(0);
+        outside = tile < 0 || tile * axis.tile >= extent || (!first.masked && (tile + 1) * axis.tile > extent);
+      }
+      if (!outside) {
+        return false;
+      }
+      ++compared;
+      continue;
+    }
+    if (!happens(two, second)) {
+      continue;
+    }
+    if (one.value(first.element) != two.value(second.element)) {
+      return false;
+    }
+    ++compared;
+    if (witness.parameters.empty()) {
+      return true;
+    }
+  }
+  constexpr unsigned enough = 5;
+  return compared >= enough || (witness.parameters.empty() && compared > 0);
+}
+
 std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contract &contract,
                                            const WitnessQuery &query) {
   // Out of bounds, a mask would hide the lanes that are outside of the view: the tile index alone counts.
@@ -415,14 +523,14 @@ std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contr
         }
       }
     }
-    if (spent > mostPoints) {
+    if (spent > mostPoints || (smallest && launches >= launchesAfterWitness)) {
       break;
     }
   }
   if (smallest) {
     smallest->clashes = clashes;
     smallest->launches = launches;
-    smallest->always = clashes == launches;
+    smallest->always = clashes == launches && holdsForAllParameters(model, contract, first, second, *smallest);
   }
   return smallest;
 }

@@ -39,7 +39,7 @@ struct ViewAxis {
 
 struct Access {
   AccessMode kind;
-  mlir::Operation *op = nullptr;
+  mlir::Operation *op = nullptr; ///< null for a model that was not read from IR
   unsigned buffer = 0;
   bool deviceScope = false; ///< an atomic access that other blocks take part in
   bool trusted = false;
@@ -52,6 +52,9 @@ struct Access {
   std::vector<ViewAxis> axes = {}; ///< views only
   ExprId viewBase = 0;             ///< views only: where element (0, ..) lies
 };
+
+/// Where an access stands in the source.
+mlir::Location getAccessLoc(const struct KernelModel &model, const Access &access);
 
 struct Buffer {
   unsigned argument;

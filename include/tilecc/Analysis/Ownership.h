@@ -59,6 +59,8 @@ struct OwnershipResult {
 
 /// Checks O1 to O4, O7 to O9.
 std::unique_ptr<OwnershipResult> checkOwnership(mlir::func::FuncOp kernel);
+/// The same for a model made by hand (tests).
+std::unique_ptr<OwnershipResult> checkModel(KernelModel model);
 
 } // namespace tilecc
 

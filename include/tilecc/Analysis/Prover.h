@@ -90,7 +90,7 @@ private:
                                    bool conditional);
   std::optional<AtomId> pickAtom(const Poly &goal, bool launchOnly) const;
   unsigned rank(AtomId id) const;
-  std::vector<Poly> usableFacts(AtomId atom);
+  std::vector<Poly> usableFacts(AtomId atom, bool conditional);
 
   AtomTable &table;
   const SampleLaunches &samples;
