@@ -335,7 +335,8 @@ void Checker::checkLanes(unsigned index) {
   if (answer.isSeparate()) {
     std::vector<std::string> texts = print(answer.conditions);
     for (const Poly &condition : answer.conditions) {
-      result.contract.add(condition, "O8", "the lanes of a store write different elements", getAccessLoc(model, access));
+      result.contract.add(condition, "O8", "the lanes of a store write different elements",
+                          getAccessLoc(model, access));
     }
     result.proofs.push_back(
         {"O8", index, std::nullopt, answer.rung, "different lanes have different elements", std::move(texts)});
@@ -396,8 +397,8 @@ void Checker::checkPair(unsigned first, unsigned second) {
     std::vector<std::string> texts = print(answer.conditions);
     bool said = true;
     for (const Poly &condition : answer.conditions) {
-      said =
-          said && result.contract.add(condition, rule, "different blocks keep to different elements", getAccessLoc(model, a));
+      said = said && result.contract.add(condition, rule, "different blocks keep to different elements",
+                                         getAccessLoc(model, a));
     }
     if (said) {
       result.proofs.push_back({rule, first, second, answer.rung, answer.argument, std::move(texts)});

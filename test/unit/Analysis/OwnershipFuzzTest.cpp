@@ -359,7 +359,7 @@ void expectReplay(const KernelModel &model, const Finding &finding) {
 
 TEST(OwnershipFuzz, AcceptedKernelsDoNotClashAndRefutedOnesReplay) {
   mlir::MLIRContext context;
-  uint64_t kernels = fromEnvironment("TILECC_FUZZ_KERNELS", 300);
+  uint64_t kernels = fromEnvironment("TILECC_FUZZ_KERNELS", 150);
   uint64_t seed = fromEnvironment("TILECC_FUZZ_SEED", 1);
   unsigned accepted = 0, refuted = 0, undecided = 0, checkedLaunches = 0;
   for (uint64_t kernel = seed; kernel < seed + kernels; ++kernel) {
