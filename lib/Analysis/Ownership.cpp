@@ -518,6 +518,17 @@ void Checker::checkWork() {
     finding.other = step.other;
     finding.reason = "the proof found holds only for launches in which one block does all the work";
     finding.settle = "an index from which the block can be told, such as `bid().x * tile + lane`";
+    // Without the conditions that took the work away: a launch that clashes then refutes the kernel.
+    Contract others(table, result.samples, model);
+    for (const ContractItem &item : result.contract.getItems()) {
+      if (item.rule != "O1" && item.rule != "O2" && item.rule != "O3") {
+        others.add(item.predicate, item.rule, item.reason, item.loc);
+      }
+    }
+    finding.witness = findWitness(model, others, {Witness::Kind::TwoBlocks, step.access, *step.other});
+    if (finding.witness) {
+      finding.witness->always = true;
+    }
     result.findings.push_back(std::move(finding));
   }
 }
