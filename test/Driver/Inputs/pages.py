@@ -27,7 +27,9 @@ for page in sorted(pathlib.Path(sys.argv[1]).glob("*.md")):
     source.write_text(example if "#include" in example else PROLOGUE + example, encoding="utf-8")
     done = subprocess.run(["tilecc", "--check", "-fdiagnostics-format=line", source], capture_output=True, text=True)
     checked += 1
-    if f"[{page.stem}]" not in done.stderr:
+    if f"[{page.stem}]" in done.stderr:
+        print(f"[{page.stem}] as documented")
+    else:
         failures += 1
         print(f"{page.name}: expected `{page.stem}`, got:\n{done.stderr}")
 print(f"{checked} examples, {failures} failures")

@@ -15,16 +15,7 @@ using namespace tilecc;
 namespace fs = std::filesystem;
 
 static const std::set<std::string_view> withoutTest = {
-    "read-of-other-blocks-write",
-    "mixed-atomic-access",
-    "out-of-bounds",
-    "ownership-undecided",
-    "overlapping-lanes",
-    "cxx-warning",
-    "unknown-instantiation",
-    "invalid-hint",
     "invalid-bytecode",
-    "internal-error",
 };
 
 static std::string readAll(const fs::path &path) {
