@@ -74,6 +74,8 @@ void tilecc::buildTileIRPipeline(OpPassManager &manager, const TileIROptions &op
   }
   // What contraction left without a use must not be lowered.
   function.addPass(createCanonicalizerPass());
+  // After folding, so that the ranges are those of the arithmetic that stays.
+  manager.nest<func::FuncOp>().addPass(createBoundViews());
   manager.addPass(createTileToTileIR());
   // Reshapes and constants that several accesses need are made once.
   manager.addPass(createCSEPass());

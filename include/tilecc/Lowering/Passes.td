@@ -122,6 +122,22 @@ def ChooseWorkerWarps : Pass<"tilecc-choose-worker-warps", "::mlir::func::FuncOp
   let options = [Option<"arch", "arch", "std::string", /*default=*/"\"sm_90\"", "the architecture compiled for">];
 }
 
+def BoundViews : Pass<"tilecc-bound-views", "::mlir::func::FuncOp"> {
+  let summary = "states how large 64-bit extents and strides of views can be";
+  let description = [{
+    ```mlir
+    %n = arith.extui %arg : i32 to i64
+    %s = arith.muli %n, %c64 : i64
+    %v = tile.make_view %p, shape = [%n : i64], strides = [%s : i64] ..
+    ```
+
+    The packed stride of a view of rank 3 is a product, made in 64 bits. tileiras uses the copy engine only where extents
+    are below 2^32 and strides below 2^40 bytes. Where the arithmetic shows it, the operands become
+    `tile.assume #tile.bounded<lower = 0 upper = 4294967295>, %n`.
+  }];
+  let dependentDialects = ["::tilecc::tile::TileDialect"];
+}
+
 def TileToTileIR : Pass<"tilecc-convert-tile-to-tileir", "::mlir::ModuleOp"> {
   let summary = "converts kernels to the tileir dialect, without order between accesses";
   let description = [{
