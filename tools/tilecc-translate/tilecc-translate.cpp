@@ -66,6 +66,7 @@ static int read(mlir::MLIRContext &context, StringRef bytes, raw_ostream &out) {
   }
   mlir::OpPrintingFlags flags;
   file->module->print(out, showPlaces ? flags.enableDebugInfo() : flags);
+  out << '\n';
   return 0;
 }
 

@@ -1,0 +1,13 @@
+// RUN: tilecc-opt %s -o %t.mlir && tilecc-opt %t.mlir | diff %t.mlir -
+// RUN: tilecc-translate --tileir-to-tilebc --bytecode-version=13.2 %s -o %t.13.2.tilebc && tilecc-translate --tilebc-to-tileir %t.13.2.tilebc | diff %t.mlir -
+// RUN: tilecc-translate --tileir-to-tilebc --bytecode-version=13.3 %s -o %t.13.3.tilebc && tilecc-translate --tilebc-to-tileir %t.13.3.tilebc | diff %t.mlir -
+// RUN: tilecc-translate --tileir-to-tilebc --bytecode-version=13.4 %s -o %t.13.4.tilebc && tilecc-translate --tilebc-to-tileir %t.13.4.tilebc | diff %t.mlir -
+
+// Integer arithmetic. A kernel an operation, from bytecode 13.2 on.
+
+tileir.entry @negi_nsw(%a0: !tileir.tile<!tileir.ptr<i32>>) {
+  %v0, %k0 = tileir.load_ptr_tko weak %a0 : !tileir.tile<!tileir.ptr<i32>>
+  %0 = tileir.negi %v0 overflow<nsw> : !tileir.tile<i32>
+  %1 = tileir.store_ptr_tko weak %a0, %0 : !tileir.tile<!tileir.ptr<i32>>
+  tileir.return
+}
