@@ -28,6 +28,8 @@ static cl::opt<Action> action(cl::desc("what to do:"), cl::Required,
                                          clEnumValN(Action::Dump, "tilebc-dump", "list the bytes of a file")));
 static cl::opt<std::string> versionName("bytecode-version", cl::desc("13.1 to 13.4"), cl::init("13.3"));
 static cl::opt<bool> lineInfo("lineinfo", cl::desc("write the places of operations"));
+static cl::opt<bool>
+    noVerify("no-verify", cl::desc("write what breaks the dialect's rules, to see what a tool says of it"), cl::Hidden);
 static cl::opt<bool> showPlaces("places", cl::desc("print the places of operations"));
 
 static int report(const tilecc::Diagnostic &diagnostic) {
@@ -47,7 +49,8 @@ static int write(mlir::MLIRContext &context, std::unique_ptr<MemoryBuffer> input
   auto sources = std::make_shared<SourceMgr>();
   sources->AddNewSourceBuffer(std::move(input), SMLoc());
   mlir::SourceMgrDiagnosticHandler handler(*sources, &context);
-  mlir::OwningOpRef<mlir::ModuleOp> module = mlir::parseSourceFile<mlir::ModuleOp>(*sources, &context);
+  mlir::OwningOpRef<mlir::ModuleOp> module =
+      mlir::parseSourceFile<mlir::ModuleOp>(sources, mlir::ParserConfig(&context, /*verifyAfterParse=*/!noVerify));
   if (!module) {
     return 1;
   }

@@ -59,9 +59,9 @@ LogicalResult ExpOp::verify() { return verifyFunctionRounding(*this, getRounding
 LogicalResult TanhOp::verify() { return verifyFunctionRounding(*this, getRounding()); }
 
 LogicalResult NegIOp::verify() {
-  // negi_c1: only the signed promise makes sense.
-  if (getOverflow() == Overflow::NUW || getOverflow() == Overflow::NW) {
-    return emitOpError("can promise `nsw` only");
+  // negi_c1: an unsigned promise alone makes no sense.
+  if (getOverflow() == Overflow::NUW) {
+    return emitOpError("cannot promise `nuw` alone");
   }
   return success();
 }
@@ -131,21 +131,34 @@ LogicalResult FToIOp::verify() {
   return success();
 }
 
+/// The modes of a conversion, from the result's type and whether it holds every value of the source.
+static SmallVector<Rounding> getConversionModes(Type source, Type result) {
+  if (isa<Float8E8M0FNUType>(result)) {
+    return {Rounding::Zero, Rounding::PositiveInf};
+  }
+  if (getWidth(result) <= 8) {
+    return {Rounding::NearestEven};
+  }
+  if (isa<FloatTF32Type>(result) && source.isF32()) {
+    return {Rounding::NearestEven, Rounding::Zero, Rounding::NearestAway};
+  }
+  if (getWidth(result) > getWidth(source) && !isa<Float8E8M0FNUType>(source)) {
+    return {Rounding::NearestEven, Rounding::Zero, Rounding::NegativeInf, Rounding::PositiveInf, Rounding::NearestAway};
+  }
+  return {Rounding::NearestEven, Rounding::Zero};
+}
+
 LogicalResult FToFOp::verify() {
-  Rounding rounding = getRounding();
+  Type source = getElement(getSource());
+  Type result = getElement(getResult());
   // ftof_c1: source and result differ.
-  if (getElement(getSource()) == getElement(getResult())) {
-    return emitOpError("changes the element type, both are ") << getElement(getResult());
+  if (source == result) {
+    return emitOpError("changes the element type, both are ") << source;
   }
-  // ftof_c2: to f8E8M0FNU towards zero or up.
-  if (isa<Float8E8M0FNUType>(getElement(getResult()))) {
-    return rounding == Rounding::Zero || rounding == Rounding::PositiveInf
-               ? success()
-               : emitOpError("to f8E8M0FNU rounds `zero` or `positive_inf`");
-  }
-  // ftof_c3: the mode is a direction, or nearest with ties away.
-  if (!isDirected(rounding) && rounding != Rounding::NearestAway) {
-    return emitOpError() << "cannot round `" << stringifyRounding(rounding) << '`';
+  // ftof_c2: the mode is one of those between these types.
+  if (!llvm::is_contained(getConversionModes(source, result), getRounding())) {
+    return emitOpError() << "from " << source << " to " << result << " cannot round `"
+                         << stringifyRounding(getRounding()) << '`';
   }
   return success();
 }

@@ -163,6 +163,27 @@ LogicalResult IfOp::verify() {
 
 //===-- Assumptions -----------------------------------------------------------------------------------------------===//
 
+/// assume_c3: one group size for each dimension, no larger than that. assume_c4: bounds are for integers and fit them.
+static LogicalResult verifySameElements(Operation *op, TileType tile, SameElementsAttr same) {
+  bool fits = static_cast<int64_t>(same.getValues().size()) == tile.getRank() &&
+              llvm::all_of(llvm::zip(same.getValues(), tile.getShape()),
+                           [](auto pair) { return std::get<0>(pair) >= 0 && std::get<0>(pair) <= std::get<1>(pair); });
+  return fits ? success() : op->emitOpError() << "needs a group size within each dimension of " << tile;
+}
+
+static LogicalResult verifyBounded(Operation *op, TileType tile, BoundedAttr bounded) {
+  auto integer = dyn_cast<IntegerType>(tile.getElementType());
+  if (!integer) {
+    return op->emitOpError("bounds are for integers");
+  }
+  for (std::optional<int64_t> bound : {bounded.getLower(), bounded.getUpper()}) {
+    if (bound && !llvm::isIntN(integer.getWidth(), *bound)) {
+      return op->emitOpError() << "bound " << *bound << " does not fit " << integer;
+    }
+  }
+  return success();
+}
+
 LogicalResult AssumeOp::verify() {
   auto tile = dyn_cast<TileType>(getSource().getType());
   auto divBy = dyn_cast<DivByAttr>(getPredicate());
@@ -177,14 +198,11 @@ LogicalResult AssumeOp::verify() {
   if (divBy && divBy.getAlong() && *divBy.getAlong() >= rank) {
     return emitOpError() << "along dimension " << *divBy.getAlong() << " of a value of rank " << rank;
   }
-  // assume_c3: one group size for each dimension.
-  auto same = dyn_cast<SameElementsAttr>(getPredicate());
-  if (same && static_cast<int64_t>(same.getValues().size()) != rank) {
-    return emitOpError() << "needs " << rank << " group sizes, got " << same.getValues().size();
+  if (auto same = dyn_cast<SameElementsAttr>(getPredicate())) {
+    return verifySameElements(*this, tile, same);
   }
-  // assume_c4: bounds are for integers.
-  if (isa<BoundedAttr>(getPredicate()) && !isa<IntegerType>(tile.getElementType())) {
-    return emitOpError("bounds are for integers");
+  if (auto bounded = dyn_cast<BoundedAttr>(getPredicate())) {
+    return verifyBounded(*this, tile, bounded);
   }
   return success();
 }

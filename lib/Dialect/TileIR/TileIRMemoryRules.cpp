@@ -199,10 +199,7 @@ LogicalResult LoadPtrOp::verify() {
       failed(verifyPointers(*this, getPointers().getType(), getTile().getType(), getMask()))) {
     return failure();
   }
-  // load_ptr_c1: padding is for masked elements. load_ptr_c2: it has the type of the result.
-  if (getPadding() && !getMask()) {
-    return emitOpError("has padding but no mask");
-  }
+  // load_ptr_c1: padding has the type of the result.
   if (getPadding() && getPadding().getType() != getTile().getType()) {
     return emitOpError() << "needs padding of type " << getTile().getType() << ", got " << getPadding().getType();
   }
@@ -227,7 +224,11 @@ LogicalResult AtomicCASOp::verify() {
     return failure();
   }
   // atomic_cas_c1: numbers of 32 or 64 bits.
-  return verifyMode(*this, AtomicMode::Xchg, getElement(getValue()));
+  Type element = getElement(getValue());
+  if (!element.isInteger(32) && !element.isInteger(64) && !element.isF32() && !element.isF64()) {
+    return emitOpError() << "compares numbers of 32 or 64 bits, not " << element;
+  }
+  return success();
 }
 
 //===-- The rest --------------------------------------------------------------------------------------------------===//
@@ -247,12 +248,15 @@ LogicalResult GetGlobalOp::verifySymbolUses(SymbolTableCollection &symbols) {
 }
 
 LogicalResult AllocaOp::verify() {
-  // alloca_c1: a positive number of elements. alloca_c2: the alignment is a power of two.
-  if (static_cast<int64_t>(getNumElements()) <= 0) {
-    return emitOpError() << "needs a positive number of elements, got " << static_cast<int64_t>(getNumElements());
+  // alloca_c1: the number of elements is not negative.
+  if (static_cast<int64_t>(getNumElements()) < 0) {
+    return emitOpError() << "cannot have " << static_cast<int64_t>(getNumElements()) << " elements";
   }
-  if (!llvm::isPowerOf2_64(getAlignment())) {
-    return emitOpError() << "alignment must be a power of two, got " << static_cast<int64_t>(getAlignment());
+  // alloca_c2: the alignment is a power of two, and an element's size or more.
+  uint64_t size = (getWidth(cast<PtrType>(getElement(getResult())).getPointee()) + 7) / 8;
+  if (!llvm::isPowerOf2_64(getAlignment()) || getAlignment() < size) {
+    return emitOpError() << "alignment must be a power of two from " << size << " on, got "
+                         << static_cast<int64_t>(getAlignment());
   }
   return success();
 }

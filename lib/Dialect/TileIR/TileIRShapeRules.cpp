@@ -82,12 +82,17 @@ LogicalResult ReshapeOp::verify() {
   return success();
 }
 
-/// pack_c1, unpack_c1: both have rank 1. pack_c2, unpack_c2: one side is bytes, and both have the same number of bits.
+/// pack_c1: both have rank 1. pack_c2: the numbers are no bytes, tf32 counts 32 bits, and both sides have equally many.
 static LogicalResult verifyPacking(Operation *op, Value numbers, Value bytes) {
   if (getShape(numbers).size() != 1 || getShape(bytes).size() != 1) {
     return op->emitOpError("takes and gives tiles of rank 1");
   }
-  int64_t bits = getShape(numbers)[0] * getWidth(getElement(numbers));
+  Type element = getElement(numbers);
+  int64_t width = isa<FloatTF32Type>(element) ? 32 : getWidth(element);
+  int64_t bits = getShape(numbers)[0] * width;
+  if (width == 8) {
+    return op->emitOpError() << "changes the width of elements, and " << element << " has that of a byte";
+  }
   if (!getElement(bytes).isInteger(8) || bits != getShape(bytes)[0] * 8) {
     return op->emitOpError() << "needs as many bits in i8 as in numbers, which have " << bits;
   }

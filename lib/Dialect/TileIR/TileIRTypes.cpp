@@ -51,8 +51,8 @@ static LogicalResult verifyTileShape(function_ref<InFlightDiagnostic()> emitErro
 //===-- ptr -------------------------------------------------------------------------------------------------------===//
 
 LogicalResult PtrType::verify(function_ref<InFlightDiagnostic()> emitError, Type pointee) {
-  // ptr_c1: the pointee is a number type.
-  if (!isNumber(pointee)) {
+  // ptr_c1: the pointee is a number type, but not i4.
+  if (!isNumber(pointee) || pointee.isInteger(4)) {
     return emitError() << "a pointer points to numbers, not to " << pointee;
   }
   return success();
@@ -64,6 +64,10 @@ LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError, Arr
   // tile_c3: elements are numbers or pointers.
   if (!isNumber(element) && !isa<PtrType>(element)) {
     return emitError() << "elements of a tile are numbers or pointers, not " << element;
+  }
+  // tile_c4: f4E2M1FN comes in pairs.
+  if (isa<Float4E2M1FNType>(element) && llvm::all_of(shape, [](int64_t dim) { return dim == 1; })) {
+    return emitError() << "a tile of f4E2M1FN has an even number of elements";
   }
   return verifyTileShape(emitError, shape);
 }
@@ -91,8 +95,8 @@ void TileType::print(AsmPrinter &printer) const {
 
 LogicalResult TensorViewType::verify(function_ref<InFlightDiagnostic()> emitError, Type element,
                                      ArrayRef<int64_t> shape, ArrayRef<int64_t> strides) {
-  // tensor_view_c1: elements are numbers.
-  if (!isNumber(element)) {
+  // tensor_view_c1: elements are numbers, but not i4.
+  if (!isNumber(element) || element.isInteger(4)) {
     return emitError() << "elements of a tensor view are numbers, not " << element;
   }
   // tensor_view_c2: one stride for each dimension.

@@ -115,7 +115,7 @@ def TileIR_FPowIOp : TileIR_Op<Code_fpowi, [Pure, AllShapesMatch<["lhs", "rhs", 
                                             AllTypesMatch<["lhs", "result"]>]> {
   let summary = "float to the power of an integer";
   let description = [{ `tileir.fpowi %x, %n : !tileir.tile<8xf32>, !tileir.tile<8xi32>`; bytecode 13.4. }];
-  let arguments = (ins TileIR_FloatTile:$lhs, TileIR_IntTile:$rhs);
+  let arguments = (ins TileIR_FloatTile:$lhs, TileIR_NarrowIntTile:$rhs);
   let results = (outs TileIR_FloatTile:$result);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` qualified(type($lhs)) `,` qualified(type($rhs))";
 }

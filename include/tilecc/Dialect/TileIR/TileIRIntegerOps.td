@@ -92,7 +92,8 @@ def TileIR_FToIOp : TileIR_Convert<Code_ftoi, TileIR_AnyFloatTile, TileIR_IntTil
 def TileIR_FToFOp : TileIR_Convert<Code_ftof, TileIR_AnyFloatTile, TileIR_AnyFloatTile, "float to float",
                                    (ins TileIR_Rounding:$rounding), "`rounding` `` `<` $rounding `>`"> {
   let description = [{
-    Rounds to the nearest even value; to f8E8M0FNU towards zero or up. Other modes come with 13.4.
+    Rounds to the nearest even value; to f8E8M0FNU towards zero or up. With 13.4 narrowing may round to zero, widening in
+    any direction, and f32 to tf32 also ties away from zero.
   }];
   let hasVerifier = 1;
 }

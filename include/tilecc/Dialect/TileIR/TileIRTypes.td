@@ -161,6 +161,7 @@ def TileIR_FloatTile : TileIR_TileOf<[F16, BF16, F32, F64], "tile of f16, bf16, 
 def TileIR_AnyFloatTile : TileIR_TileIf<
     CPred<"::llvm::isa<::mlir::FloatType, ::tilecc::tileir::F8E5M3FNUType>($_self)">, "tile of floats">;
 def TileIR_IntTile : TileIR_TileOf<[I1, I8, I16, I32, I64], "tile of i1, i8, i16, i32 or i64">;
+def TileIR_NarrowIntTile : TileIR_TileOf<[I1, I8, I16, I32], "tile of i1, i8, i16 or i32">;
 def TileIR_AnyIntTile : TileIR_TileOf<[I1, I<4>, I8, I16, I32, I64], "tile of integers">;
 def TileIR_BoolTile : TileIR_TileOf<[I1], "tile of i1">;
 def TileIR_ByteTile : TileIR_TileOf<[I8], "tile of i8">;
