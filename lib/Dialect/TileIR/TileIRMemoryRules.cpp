@@ -182,9 +182,13 @@ LogicalResult AtomicRedViewOp::verify() {
                  failed(verifyMode(*this, getMode(), getElement(getValue()))));
 }
 
-/// pointer_c1: the value has the pointers' shape and pointee. pointer_c2: the mask has the pointers' shape.
+/// pointer_c1: the value has the pointers' shape and pointee. pointer_c2: the mask has the pointers' shape. pointer_c3:
+/// the value is a tile that exists.
 static LogicalResult verifyPointers(Operation *op, TileType pointers, Type value, Value mask) {
-  Type expected = pointers.withElementType(cast<PtrType>(pointers.getElementType()).getPointee());
+  Type expected = getPointedTile(pointers);
+  if (!expected) {
+    return op->emitOpError("cannot move a lone f4E2M1FN");
+  }
   if (value != expected) {
     return op->emitOpError() << "moves " << expected << ", not " << value;
   }

@@ -130,12 +130,11 @@ static ParseResult parsePointerOp(OpAsmParser &parser, OperationState &result, c
       parser.parseType(pointers)) {
     return failure();
   }
-  auto pointer = dyn_cast<PtrType>(pointers.getElementType());
-  if (!pointer) {
-    return parser.emitError(typeLoc, "expected a tile of pointers");
+  TileType value = getPointedTile(pointers);
+  if (!value) {
+    return parser.emitError(typeLoc, "expected a tile of pointers to a tile of numbers");
   }
   MLIRContext *context = parser.getContext();
-  Type value = pointers.withElementType(pointer.getPointee());
   Type tokenType = TokenType::get(context);
   SmallVector<Type> types(shape.values + 1, value);
   types[0] = pointers;

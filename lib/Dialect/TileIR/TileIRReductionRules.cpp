@@ -76,6 +76,10 @@ template <typename Op> static LogicalResult verifyReduction(Op op, bool keepsSha
     if (getShape(source) != shape) {
       return op.emitOpError("needs inputs of one shape");
     }
+    // reduction_c7: f4E2M1FN has no scalars to reduce.
+    if (isa<Float4E2M1FNType>(getElement(source))) {
+      return op.emitOpError("has no form for f4E2M1FN");
+    }
     // reduction_c3: result and identity have the input's element type.
     if (output.getType() != getTile(source).withShape(expected)) {
       return op.emitOpError() << "gives " << getTile(source).withShape(expected) << ", not " << output.getType();

@@ -32,9 +32,9 @@ static bool isNumber(Type type) {
              Float8E8M0FNUType, Float4E2M1FNType, F8E5M3FNUType>(type);
 }
 
-/// tile_c1: every dimension is a power of two. tile_c2: at most 2^24 elements.
+/// tile_c1: every dimension is a power of two. tile_c2: at most 2^24 elements. tile_c4: f4E2M1FN comes in pairs.
 template <typename Int>
-static LogicalResult verifyTileShape(function_ref<InFlightDiagnostic()> emitError, ArrayRef<Int> shape) {
+static LogicalResult verifyTileShape(function_ref<InFlightDiagnostic()> emitError, ArrayRef<Int> shape, Type element) {
   int64_t count = 1;
   for (Int dim : shape) {
     if (dim <= 0 || !llvm::isPowerOf2_64(dim)) {
@@ -44,6 +44,9 @@ static LogicalResult verifyTileShape(function_ref<InFlightDiagnostic()> emitErro
       return emitError() << "a tile has at most " << maxElements << " elements";
     }
     count *= dim;
+  }
+  if (count == 1 && isa<Float4E2M1FNType>(element)) {
+    return emitError() << "a tile of f4E2M1FN has an even number of elements";
   }
   return success();
 }
@@ -65,11 +68,7 @@ LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError, Arr
   if (!isNumber(element) && !isa<PtrType>(element)) {
     return emitError() << "elements of a tile are numbers or pointers, not " << element;
   }
-  // tile_c4: f4E2M1FN comes in pairs.
-  if (isa<Float4E2M1FNType>(element) && llvm::all_of(shape, [](int64_t dim) { return dim == 1; })) {
-    return emitError() << "a tile of f4E2M1FN has an even number of elements";
-  }
-  return verifyTileShape(emitError, shape);
+  return verifyTileShape(emitError, shape, element);
 }
 
 Type TileType::parse(AsmParser &parser) {
@@ -239,11 +238,11 @@ static void printPadding(AsmPrinter &printer, std::optional<Padding> padding) {
   printer << '>';
 }
 
-/// view_c1: the tile obeys tile_c1 and tile_c2. view_c2: it has the rank of the tensor view, which is not 0.
-/// view_c3: padding other than zero is for floats.
+/// view_c1: the tile obeys tile_c1 and tile_c2. view_c5: and tile_c4. view_c2: it has the rank of the tensor view,
+/// which is not 0. view_c3: padding other than zero is for floats.
 static LogicalResult verifyView(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int32_t> tileShape,
                                 TensorViewType view, std::optional<Padding> padding) {
-  if (failed(verifyTileShape(emitError, tileShape))) {
+  if (failed(verifyTileShape(emitError, tileShape, view.getElementType()))) {
     return failure();
   }
   if (tileShape.empty() || static_cast<int64_t>(tileShape.size()) != view.getRank()) {
@@ -359,6 +358,14 @@ void GatherScatterViewType::print(AsmPrinter &printer) const {
   printTileShape(printer, getTileShape());
   printer << getTensorView() << ", sparse_dim = " << getSparseDim();
   printPadding(printer, getPadding());
+}
+
+TileType tilecc::tileir::getPointedTile(TileType pointers) {
+  auto pointer = dyn_cast<PtrType>(pointers.getElementType());
+  if (!pointer || (isa<Float4E2M1FNType>(pointer.getPointee()) && pointers.getNumElements() == 1)) {
+    return {};
+  }
+  return pointers.withElementType(pointer.getPointee());
 }
 
 TensorViewType tilecc::tileir::getViewedTensor(Type view) {

@@ -42,6 +42,8 @@
 
 namespace tilecc::tileir {
 
+/// The tile that a load through a tile of pointers gives; null where there is none (a lone f4E2M1FN).
+TileType getPointedTile(TileType pointers);
 /// The tensor view below a partition, strided or gather/scatter view.
 TensorViewType getViewedTensor(mlir::Type view);
 /// The tile that a load through a view gives; null for other types.
