@@ -1,5 +1,6 @@
 """How lit finds tilecc's tools and what it may rely on."""
 import os
+import re
 import subprocess
 
 import lit.formats
@@ -23,16 +24,26 @@ config.substitutions.append(("%import", "tilecc-import"))
 config.substitutions.append(("%tilecc", os.path.join(config.tilecc_bin, "tilecc")))
 
 
-def finds_tileiras():
-    """Asks tilecc itself, as a user would, whether it can make cubins here."""
+def find_cuda_root():
+    """Asks tilecc itself, as a user would, where it finds tileiras, ptxas and libnvvm of one release."""
     try:
         done = subprocess.run(
             [os.path.join(config.tilecc_bin, "tilecc"), "--version"], capture_output=True, text=True, timeout=60
         )
     except (OSError, subprocess.SubprocessError):
-        return False
-    return "\ntileiras, ptxas, libnvvm " in done.stdout
+        return None
+    found = re.search(r"^tileiras, ptxas, libnvvm \S+ in (.+?) \(", done.stdout, re.MULTILINE)
+    return found[1] if found else None
 
 
-if finds_tileiras():
+cuda_root = find_cuda_root()
+if cuda_root:
     config.available_features.add("tileiras")
+    # Started by hand, tileiras looks for its helpers below CUDA_HOME.
+    config.environment["CUDA_HOME"] = cuda_root
+    config.substitutions.append(("%cuda_root", cuda_root))
+    for tool in ("tileiras", "tileirdisasm"):
+        path = os.path.join(cuda_root, "bin", tool)
+        config.substitutions.append(("%" + tool, path))
+        if os.access(path, os.X_OK):
+            config.available_features.add(tool)

@@ -1,0 +1,3 @@
+tileir.entry @e(%a: !tileir.tile<!tileir.ptr<f32>>) {
+  tileir.return
+}
