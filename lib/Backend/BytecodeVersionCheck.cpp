@@ -41,6 +41,8 @@ static std::string toText(Type type) {
   return text;
 }
 
+static std::string getName(Operation *op) { return "`" + op->getName().getStringRef().str() + "`"; }
+
 /// The youngest part of a type.
 static unsigned getSince(Type type) {
   unsigned since = 0;
@@ -56,7 +58,6 @@ static unsigned getSince(Type type) {
 
 /// Fields that the operation uses beyond what `version` has.
 static Construct findYoungField(Operation *op, const OpSchema &schema, unsigned version) {
-  std::string name = "`" + op->getName().getStringRef().str() + "`";
   for (const AttributeField &field : schema.attributes) {
     if (field.since <= version || field.name == "inbounds") {
       continue;
@@ -64,16 +65,16 @@ static Construct findYoungField(Operation *op, const OpSchema &schema, unsigned 
     Attribute value = op->getAttr(field.name);
     auto number = dyn_cast_or_null<IntegerAttr>(value);
     if (number ? number.getInt() != field.fallback : static_cast<bool>(value)) {
-      return {field.since, "`" + field.name.str() + "` of " + name};
+      return {field.since, "`" + field.name.str() + "` of " + getName(op)};
     }
   }
   if (schema.resultsSince > version && !op->use_empty()) {
-    return {schema.resultsSince, "the result of " + name};
+    return {schema.resultsSince, "the result of " + getName(op)};
   }
   // The only operand group younger than its operation is the token of print_tko.
   auto print = dyn_cast<PrintOp>(op);
   if (print && version < 1302 && print.getToken()) {
-    return {1302, "the token of " + name};
+    return {1302, "the token of " + getName(op)};
   }
   return {};
 }
@@ -97,7 +98,7 @@ static Construct findYoung(Operation *op, unsigned version) {
   if (auto coded = dyn_cast<CodedOpInterface>(op)) {
     const OpSchema &schema = coded.getSchema();
     if (schema.since > version) {
-      return {schema.since, "`" + op->getName().getStringRef().str() + "`"};
+      return {schema.since, getName(op)};
     }
     if (Construct young = findYoungField(op, schema, version); young.since > version) {
       return young;

@@ -74,7 +74,34 @@ uint64_t DebugWriter::getSubprogram(StringRef name, FileLineColRange place) {
   return intern(item);
 }
 
-uint64_t DebugWriter::getPlace(Location location, uint64_t scope) {
+uint64_t DebugWriter::getScope(FileLineColRange place) {
+  if (place.getFilename() == homeFile) {
+    return subprogram;
+  }
+  uint64_t file = getFile(place.getFilename().getValue());
+  ByteWriter item = begin(DebugTag::LexicalBlock);
+  item.writeVarint(subprogram);
+  item.writeVarint(file);
+  item.writeVarint(place.getStartLine());
+  item.writeVarint(place.getStartColumn());
+  return intern(item);
+}
+
+uint64_t DebugWriter::writePlace(LocationAttr place) {
+  auto range = dyn_cast_or_null<FileLineColRange>(place);
+  if (!range) {
+    return 0;
+  }
+  uint64_t scope = getScope(range);
+  ByteWriter item = begin(DebugTag::Location);
+  item.writeVarint(scope);
+  item.writeVarint(tables.getString(range.getFilename().getValue()));
+  item.writeVarint(range.getStartLine());
+  item.writeVarint(range.getStartColumn());
+  return intern(item);
+}
+
+uint64_t DebugWriter::getPlace(Location location) {
   // Innermost place first: `callees` wait for the reference of their caller.
   SmallVector<LocationAttr> callees;
   LocationAttr place = simplify(location);
@@ -82,18 +109,6 @@ uint64_t DebugWriter::getPlace(Location location, uint64_t scope) {
     callees.push_back(getOuterPlace(site.getCallee()));
     place = simplify(site.getCaller());
   }
-  auto writePlace = [&](LocationAttr where) -> uint64_t {
-    auto range = dyn_cast_or_null<FileLineColRange>(where);
-    if (!range) {
-      return 0;
-    }
-    ByteWriter item = begin(DebugTag::Location);
-    item.writeVarint(scope);
-    item.writeVarint(tables.getString(range.getFilename().getValue()));
-    item.writeVarint(range.getStartLine());
-    item.writeVarint(range.getStartColumn());
-    return intern(item);
-  };
   uint64_t reference = writePlace(place);
   for (LocationAttr calleePlace : llvm::reverse(callees)) {
     uint64_t callee = writePlace(calleePlace);
@@ -116,13 +131,14 @@ uint64_t DebugWriter::beginFunction(StringRef name, Location location) {
     return 0;
   }
   subprogram = getSubprogram(name, place);
-  lists.push_back({getPlace(place, subprogram)});
+  homeFile = place.getFilename();
+  lists.push_back({getPlace(place)});
   return lists.size();
 }
 
 void DebugWriter::addOperation(Location location) {
   if (subprogram != 0) {
-    lists.back().push_back(getPlace(location, subprogram));
+    lists.back().push_back(getPlace(location));
   }
 }
 

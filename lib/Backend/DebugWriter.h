@@ -30,14 +30,18 @@ public:
 private:
   uint64_t getFile(llvm::StringRef path);
   uint64_t getSubprogram(llvm::StringRef name, mlir::FileLineColRange place);
-  uint64_t getPlace(mlir::Location location, uint64_t scope);
+  /// The scope of a place: the function, or a block of it where the place is in another file.
+  uint64_t getScope(mlir::FileLineColRange place);
+  uint64_t writePlace(mlir::LocationAttr place);
+  uint64_t getPlace(mlir::Location location);
   uint64_t intern(ByteWriter &item);
 
   WriterTables &tables;
   bool enabled;
   ItemTable attributes;
   std::vector<std::vector<uint64_t>> lists;
-  uint64_t subprogram = 0; ///< of the current function; 0 where it has no list
+  uint64_t subprogram = 0;   ///< of the current function; 0 where it has no list
+  mlir::StringAttr homeFile; ///< of the current function
 };
 
 } // namespace tilecc::bytecode
