@@ -18,6 +18,7 @@ for name in ("HOME", "TILECC_TOOLS", "TILECC_CUDA_ROOT"):
         config.environment[name] = os.environ[name]
 
 config.substitutions.append(("%python", config.python))
+config.substitutions.append(("%build", config.tilecc_build))
 config.substitutions.append(("%source", config.tilecc_source))
 config.substitutions.append(("%kernels", os.path.join(config.tilecc_source, "examples", "kernels")))
 config.substitutions.append(("%import", "tilecc-import"))
