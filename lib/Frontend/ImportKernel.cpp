@@ -9,6 +9,7 @@
 
 #include "tilecc/Frontend/Instantiations.h"
 #include "tilecc/Frontend/SubsetCheck.h"
+#include "tilecc/Frontend/UninitializedReads.h"
 
 using namespace tilecc;
 using clang::QualType;
@@ -244,6 +245,7 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
     return;
   }
 
+  unsigned errorsBefore = errors;
   frames.clear();
   aliases.clear();
   lastStores.clear();
@@ -289,4 +291,10 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
   mlir::Block *exit = builder.getInsertionBlock();
   exit->moveBefore(&function.getBody(), function.getBody().end());
   dropUnreachable();
+  if (errors == errorsBefore) {
+    for (Diagnostic &diagnostic : findUninitializedReads(function)) {
+      diagnostics.push_back(std::move(diagnostic));
+      ++errors;
+    }
+  }
 }
