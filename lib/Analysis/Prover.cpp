@@ -302,9 +302,22 @@ static size_t degreeOf(const Prover::Conditions &conditions) {
   return degree;
 }
 
+/// Whether a bound comes from the range of a type where a name could stand: `2147483648 * width <= elements(table)`.
+static bool countsByTypeRange(const Prover::Conditions &conditions) {
+  constexpr Wide narrowest = Wide(1) << 30;
+  return std::any_of(conditions.begin(), conditions.end(), [](const Poly &condition) {
+    return std::any_of(condition.getTerms().begin(), condition.getTerms().end(), [](const Term &term) {
+      return !term.atoms.empty() && (term.coefficient >= narrowest || term.coefficient <= -narrowest);
+    });
+  });
+}
+
 bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   if (a.empty() || b.empty()) {
     return a.size() < b.size();
+  }
+  if (countsByTypeRange(a) != countsByTypeRange(b)) {
+    return countsByTypeRange(b);
   }
   if (degreeOf(a) != degreeOf(b)) {
     return degreeOf(a) < degreeOf(b);
