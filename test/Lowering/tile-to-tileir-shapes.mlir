@@ -229,3 +229,32 @@ func.func @empty_arm_comes_last(%p: !tile.ptr<i32>, %q: !tile.ptr<i32>, %a: i32,
   tile.store %q, %a : !tile.ptr<i32>, i32
   return
 }
+
+// -----
+
+// A constant padding of 16-bit floats is rounded from f32; others stay constants.
+// CHECK-LABEL: tileir.entry @padding_of_half
+// CHECK: %[[F:.*]] = tileir.constant dense<0.000000e+00> : !tileir.tile<8xf32>
+// CHECK: %[[W:.*]] = tileir.constant dense<0xFF800000> : !tileir.tile<f32>
+// CHECK: %[[H:.*]] = tileir.ftof %[[W]] rounding<nearest_even> : !tileir.tile<f32> -> !tileir.tile<f16>
+// CHECK: %[[R:.*]] = tileir.reshape %[[H]] : !tileir.tile<f16> -> !tileir.tile<1xf16>
+// CHECK: %[[B:.*]] = tileir.broadcast %[[R]] : !tileir.tile<1xf16> -> !tileir.tile<8xf16>
+// CHECK: tileir.load_ptr_tko weak %{{.*}} padding=%[[B]] :
+// CHECK: tileir.load_ptr_tko weak %{{.*}} padding=%[[F]] :
+func.func @padding_of_half(%p: !tile.ptr<f16>, %q: !tile.ptr<f32>, %n: i32) attributes {tile.kernel, tile.checked} {
+  %h = arith.constant dense<0xFC00> : tensor<8xf16>
+  %f = arith.constant dense<0.0> : tensor<8xf32>
+  %i = tile.iota : tensor<8xi32>
+  %nt = tile.broadcast %n : i32 -> tensor<8xi32>
+  %m = arith.cmpi slt, %i, %nt : tensor<8xi32>
+  %pb = tile.broadcast %p : !tile.ptr<f16> -> tensor<8x!tile.ptr<f16>>
+  %pp = tile.offset %pb, %i : tensor<8x!tile.ptr<f16>>, tensor<8xi32>
+  %qb = tile.broadcast %q : !tile.ptr<f32> -> tensor<8x!tile.ptr<f32>>
+  %qp = tile.offset %qb, %i : tensor<8x!tile.ptr<f32>>, tensor<8xi32>
+  %x = tile.load %pp mask %m : tensor<8xi1> padding %h : tensor<8xf16> : tensor<8x!tile.ptr<f16>> -> tensor<8xf16>
+  %y = tile.load %qp mask %m : tensor<8xi1> padding %f : tensor<8xf32> : tensor<8x!tile.ptr<f32>> -> tensor<8xf32>
+  %w = arith.extf %x : tensor<8xf16> to tensor<8xf32>
+  %s = arith.addf %w, %y : tensor<8xf32>
+  tile.store %qp, %s mask %m : tensor<8xi1> : tensor<8x!tile.ptr<f32>>, tensor<8xf32>
+  return
+}
