@@ -104,17 +104,20 @@ def _kernel(entry):
     )
 
 
-def read(content, file, image):
-    """symbol -> Kernel for every kernel whose image is `image`, the content of `file`."""
+def read_all(content, accept=lambda images: True):
+    """symbol -> Kernel for every kernel whose images are accepted."""
     root = _load(content)
-    digest = hashlib.sha256(image).hexdigest()
-    kernels = {}
     try:
-        for entry in root["kernels"]:
-            if any(listed["sha256"] == digest for listed in entry["images"]):
-                kernels[entry["symbol"]] = _kernel(entry)
+        entries = [entry for entry in root["kernels"] if accept(entry["images"])]
+        return {entry["symbol"]: _kernel(entry) for entry in entries}
     except (KeyError, TypeError, AttributeError) as error:
         raise ManifestError(f"a manifest of another shape: {type(error).__name__} {error}") from error
+
+
+def read(content, file, image):
+    """symbol -> Kernel for every kernel whose image is `image`, the content of `file`."""
+    digest = hashlib.sha256(image).hexdigest()
+    kernels = read_all(content, lambda images: any(listed["sha256"] == digest for listed in images))
     if not kernels:
         raise ManifestError(f"`{file}` is not the image that its manifest was written with")
     return kernels
