@@ -2,9 +2,9 @@
 //
 // Decides whether a module may be lowered: every kernel carries the verdict of the ownership check.
 
+#include "tilecc/Dialect/Report.h"
 #include "tilecc/Dialect/Tile/TileOps.h"
 #include "tilecc/Lowering/Passes.h"
-#include "tilecc/Support/Diagnostic.h"
 
 namespace tilecc {
 #define GEN_PASS_DEF_VERIFYCHECKED
@@ -12,6 +12,8 @@ namespace tilecc {
 } // namespace tilecc
 
 using namespace mlir;
+using tilecc::DiagnosticKind;
+using tilecc::toSourceSpan;
 
 namespace {
 
@@ -20,19 +22,22 @@ struct VerifyCheckedPass : tilecc::impl::VerifyCheckedBase<VerifyCheckedPass> {
     markAllAnalysesPreserved();
     for (func::FuncOp function : getOperation().getOps<func::FuncOp>()) {
       if (function->hasAttr(tilecc::tile::kernelAttrName) && !function->hasAttr(tilecc::tile::checkedAttrName)) {
-        report(function);
+        reportUnchecked(function);
         signalPassFailure();
       }
     }
   }
 
-  void report(func::FuncOp function) {
+  void reportUnchecked(func::FuncOp function) {
     auto name = function->getAttrOfType<StringAttr>(tilecc::tile::nameAttrName);
-    llvm::StringRef slug = tilecc::getDiagnosticInfo(tilecc::DiagnosticKind::UncheckedKernel).slug;
-    emitError(function.getLoc()) << "kernel `" << (name ? name.getValue() : function.getSymName())
-                                 << "` reached lowering without an ownership verdict; nothing is emitted for a kernel "
-                                    "that was not checked ["
-                                 << slug << "]";
+    StringRef kernel = name ? name.getValue() : function.getSymName();
+    tilecc::Diagnostic diagnostic(DiagnosticKind::UncheckedKernel,
+                                  ("kernel `" + kernel +
+                                   "` reached lowering without an ownership verdict; nothing is emitted "
+                                   "for a kernel that was not checked")
+                                      .str());
+    diagnostic.at(toSourceSpan(function.getLoc()));
+    (void)tilecc::report(&getContext(), diagnostic);
   }
 };
 

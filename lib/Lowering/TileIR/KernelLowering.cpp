@@ -4,6 +4,7 @@
 
 #include "KernelLowering.h"
 
+#include "tilecc/Dialect/Report.h"
 #include "tilecc/Dialect/Tile/TileOps.h"
 
 using namespace mlir;
@@ -157,7 +158,9 @@ Value KernelLowering::getNumBlocks(unsigned dimension) {
 
 void KernelLowering::fail(Operation *op, const Twine &reason) {
   failed = true;
-  emitError(op->getLoc()) << reason << " has no form in Tile IR";
+  Diagnostic diagnostic(DiagnosticKind::UnsupportedConstruct, (reason + " has no form in Tile IR").str());
+  diagnostic.at(toSourceSpan(op->getLoc()));
+  (void)report(op->getContext(), diagnostic);
 }
 
 //===----------------------------------------------------------------------===//
