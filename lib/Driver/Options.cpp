@@ -14,6 +14,7 @@
 #include "llvm/Option/ArgList.h"
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/StringSaver.h"
 
@@ -328,6 +329,11 @@ void OptionReader::checkTogether() {
   }
   std::set<std::string> names;
   for (const std::string &input : options.inputs) {
+    for (const std::string &output : {options.output, options.depfile.path, options.timeTracePath}) {
+      if (!output.empty() && (output == input || llvm::sys::fs::equivalent(output, input))) {
+        bad("the output `" + output + "` is an input too");
+      }
+    }
     if (options.emit != Emit::Check && !names.insert(llvm::sys::path::stem(input).str()).second) {
       bad("two inputs are called `" + llvm::sys::path::filename(input).str() + "`: their outputs would be one file");
     }

@@ -90,6 +90,11 @@ TEST(OptionsTest, RefusesOneOutputForSeveral) {
   EXPECT_THAT(parse({"x/a.cu", "y/a.cu"}).firstMessage(), HasSubstr("two inputs are called `a.cu`"));
 }
 
+TEST(OptionsTest, RefusesToOverwriteTheSource) {
+  EXPECT_THAT(parse({"--emit=tile", "-o", "k.cu", "k.cu"}).firstMessage(), HasSubstr("`k.cu` is an input too"));
+  EXPECT_THAT(parse({"--check", "-MD", "-MF", "k.cu", "k.cu"}).firstMessage(), HasSubstr("is an input too"));
+}
+
 TEST(OptionsTest, KeepsTheOrderOfWhatClangReads) {
   Parsed parsed = parse({"-Iinclude", "-DN=1", "-U", "N", "-isystem", "sys", "-include", "a.h", "-std=c++23", "k.cu"});
   EXPECT_TRUE(parsed.good) << parsed.firstMessage();
