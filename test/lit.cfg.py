@@ -25,6 +25,23 @@ config.substitutions.append(("%import", "tilecc-import"))
 config.substitutions.append(("%tilecc", os.path.join(config.tilecc_bin, "tilecc")))
 
 
+def find_python_with_numpy():
+    """The Python that the tests of the CPU use: this one, or the system's."""
+    for python in (config.python, "/usr/bin/python3"):
+        try:
+            if subprocess.run([python, "-c", "import numpy"], capture_output=True, timeout=60).returncode == 0:
+                return python
+        except (OSError, subprocess.SubprocessError):
+            pass
+    return None
+
+
+numpy_python = find_python_with_numpy()
+if numpy_python:
+    config.available_features.add("numpy")
+    config.substitutions.append(("%numpy-python", numpy_python + " -B"))
+
+
 def find_cuda_root():
     """Asks tilecc itself, as a user would, where it finds tileiras, ptxas and libnvvm of one release."""
     try:

@@ -83,6 +83,21 @@ void tilecc::buildTileIRPipeline(OpPassManager &manager, const TileIROptions &op
   manager.addPass(createThreadTokens({options.skipOwnership}));
 }
 
+void tilecc::buildLoopsPipeline(OpPassManager &manager, const LoopsOptions &options) {
+  // Nothing below may see a kernel whose blocks could race.
+  if (!options.skipVerify) {
+    manager.addPass(createVerifyChecked());
+  }
+  // The same contraction as on the GPU, so that results agree.
+  OpPassManager &function = manager.nest<func::FuncOp>();
+  if (options.fuseMulAdd) {
+    function.addPass(createFuseMulAdd());
+  }
+  // What contraction left without a use must not take a place in the arena.
+  function.addPass(createCanonicalizerPass());
+  manager.addPass(createTileToLoops());
+}
+
 namespace {
 
 /// TileIROptions on the command line of tilecc-opt.
@@ -93,6 +108,12 @@ struct TileIRPipelineOptions : PassPipelineOptions<TileIRPipelineOptions> {
                                  llvm::cl::init(true)};
   Option<bool> skipVerify{*this, "skip-verify", llvm::cl::desc("lower unchecked kernels"), llvm::cl::init(false)};
   Option<bool> skipOwnership{*this, "skip-ownership", llvm::cl::desc("nvcc's alias classes"), llvm::cl::init(false)};
+};
+
+/// LoopsOptions on the command line of tilecc-opt.
+struct LoopsPipelineOptions : PassPipelineOptions<LoopsPipelineOptions> {
+  Option<bool> fuseMulAdd{*this, "fmad", llvm::cl::desc("contract a*b+c"), llvm::cl::init(true)};
+  Option<bool> skipVerify{*this, "skip-verify", llvm::cl::desc("lower unchecked kernels"), llvm::cl::init(false)};
 };
 
 } // namespace
@@ -109,6 +130,11 @@ void tilecc::registerLowering() {
                                       .chooseWorkerWarps = options.chooseWorkerWarps,
                                       .skipVerify = options.skipVerify,
                                       .skipOwnership = options.skipOwnership});
+      });
+  static PassPipelineRegistration<LoopsPipelineOptions> loops(
+      "tilecc-to-loops", "checked kernels to loops over lanes",
+      [](OpPassManager &manager, const LoopsPipelineOptions &options) {
+        buildLoopsPipeline(manager, {.fuseMulAdd = options.fuseMulAdd, .skipVerify = options.skipVerify});
       });
   static PassPipelineRegistration<> simplify("tilecc-simplify-pipeline", "fewer operations, same meaning",
                                              [](OpPassManager &manager) { buildSimplifyPipeline(manager); });

@@ -183,4 +183,28 @@ def ThreadTokens : Pass<"tilecc-thread-tokens", "::mlir::ModuleOp"> {
                         "only `tile.restrict` parameters are classes of their own, and atomics order everything">];
 }
 
+//===-- Towards the CPU --------------------------------------------------===//
+
+def TileToLoops : Pass<"tilecc-convert-tile-to-loops", "::mlir::ModuleOp"> {
+  let summary = "converts kernels to loops over vectors of lanes";
+  let description = [{
+    ```mlir
+    func.func @k(%p: !tile.ptr<f32>, %q: !tile.ptr<f32>) attributes {tile.kernel} { .. }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @k(%args: !llvm.ptr, %place: !llvm.ptr, %arena: !llvm.ptr) attributes {tile.arena_bytes = 4096 : i64} {
+      scf.for %i = %c0 to %c1024 step %c16 : i64 { .. llvm.load .. : vector<16xf32> .. }
+      return
+    }
+    ```
+
+    `args` points at the address of every parameter, `place` at block id x, y, z and grid x, y, z as i32, `arena` at
+    memory of this block alone, aligned to 64 bytes. lib/Lowering/Loops/LoopPlan.h says which tiles live in the arena.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect"];
+}
+
 #endif // TILECC_LOWERING_PASSES_TD

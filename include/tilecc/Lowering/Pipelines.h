@@ -53,6 +53,16 @@ void buildSimplifyPipeline(mlir::OpPassManager &manager);
 /// Checked kernels to the tileir dialect. Works on a module.
 void buildTileIRPipeline(mlir::OpPassManager &manager, const TileIROptions &options = {});
 
+struct LoopsOptions {
+  /// Contract a*b+c to fma; `-fmad=false` clears it.
+  bool fuseMulAdd = true;
+  /// Lower kernels without an ownership verdict (tests only).
+  bool skipVerify = false;
+};
+
+/// Checked kernels to loops over lanes, for the CPU. Works on a module.
+void buildLoopsPipeline(mlir::OpPassManager &manager, const LoopsOptions &options = {});
+
 /// Registers every pass of this layer (tilecc-*) and the three pipelines (tilecc-structure, tilecc-simplify,
 /// tilecc-to-tileir) by name.
 void registerLowering();

@@ -1,0 +1,164 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Atomic operations, one element after the other. Floats of 16 bits are added by compare and exchange, since the
+// rounding is ours. All threads of the process see the order that the source asks for, whatever the scope.
+
+#include "LoopLowering.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace tilecc;
+
+namespace {
+
+LLVM::AtomicOrdering convertOrder(tile::MemoryOrder order) {
+  switch (order) {
+  case tile::MemoryOrder::Weak:
+  case tile::MemoryOrder::Relaxed:
+    return LLVM::AtomicOrdering::monotonic;
+  case tile::MemoryOrder::Acquire:
+    return LLVM::AtomicOrdering::acquire;
+  case tile::MemoryOrder::Release:
+    return LLVM::AtomicOrdering::release;
+  case tile::MemoryOrder::AcqRel:
+    return LLVM::AtomicOrdering::acq_rel;
+  }
+  llvm_unreachable("unknown memory order");
+}
+
+/// A failed exchange is a load.
+LLVM::AtomicOrdering loadPart(LLVM::AtomicOrdering order) {
+  bool acquires = order == LLVM::AtomicOrdering::acquire || order == LLVM::AtomicOrdering::acq_rel;
+  return acquires ? LLVM::AtomicOrdering::acquire : LLVM::AtomicOrdering::monotonic;
+}
+
+LLVM::AtomicBinOp convertKind(tile::AtomicKind kind) {
+  switch (kind) {
+  case tile::AtomicKind::Add:
+    return LLVM::AtomicBinOp::add;
+  case tile::AtomicKind::AddF:
+    return LLVM::AtomicBinOp::fadd;
+  case tile::AtomicKind::Max:
+    return LLVM::AtomicBinOp::max;
+  case tile::AtomicKind::UMax:
+    return LLVM::AtomicBinOp::umax;
+  case tile::AtomicKind::Min:
+    return LLVM::AtomicBinOp::min;
+  case tile::AtomicKind::UMin:
+    return LLVM::AtomicBinOp::umin;
+  case tile::AtomicKind::And:
+    return LLVM::AtomicBinOp::_and;
+  case tile::AtomicKind::Or:
+    return LLVM::AtomicBinOp::_or;
+  case tile::AtomicKind::Xor:
+    return LLVM::AtomicBinOp::_xor;
+  case tile::AtomicKind::Exchange:
+    return LLVM::AtomicBinOp::xchg;
+  }
+  llvm_unreachable("unknown atomic");
+}
+
+/// {the old value, whether it was exchanged}
+std::pair<Value, Value> exchange(LoopLowering &lowering, Value pointer, Value expected, Value desired,
+                                 LLVM::AtomicOrdering order) {
+  ImplicitLocOpBuilder &builder = lowering.builder;
+  auto made = LLVM::AtomicCmpXchgOp::create(builder, pointer, expected, desired, order, loadPart(order));
+  Value old = LLVM::ExtractValueOp::create(builder, made, ArrayRef<int64_t>{0});
+  Value done = LLVM::ExtractValueOp::create(builder, made, ArrayRef<int64_t>{1});
+  return {old, done};
+}
+
+Value addNarrow(LoopLowering &lowering, Type element, Value pointer, Value value, LLVM::AtomicOrdering order) {
+  ImplicitLocOpBuilder &builder = lowering.builder;
+  Type integer = builder.getI16Type();
+  auto load = LLVM::LoadOp::create(builder, integer, pointer, 2);
+  load.setOrdering(LLVM::AtomicOrdering::monotonic);
+  Type carried = lowering.carrier(element);
+  auto recast = [&](Value from, Type to) {
+    return from.getType() == to ? from : Value(arith::BitcastOp::create(builder, to, from));
+  };
+  auto loop = scf::WhileOp::create(
+      builder, TypeRange{integer}, ValueRange{load.getResult()},
+      [&](OpBuilder &, Location, ValueRange arguments) {
+        Value old = lowering.widen(element, recast(arguments[0], carried));
+        Value sum = arith::AddFOp::create(builder, old, lowering.widen(element, value));
+        Value desired = recast(lowering.narrow(element, sum), integer);
+        auto [seen, done] = exchange(lowering, pointer, arguments[0], desired, order);
+        Value again = arith::XOrIOp::create(builder, done, lowering.constant(builder.getI1Type(), 1));
+        scf::ConditionOp::create(builder, again, ValueRange{seen});
+      },
+      [&](OpBuilder &, Location, ValueRange arguments) { scf::YieldOp::create(builder, arguments); });
+  return recast(loop.getResult(0), carried);
+}
+
+Value updateElement(LoopLowering &lowering, tile::AtomicRmwOp op, Value pointer, Value value) {
+  ImplicitLocOpBuilder &builder = lowering.builder;
+  Type element = tile::getElementType(op.getValue().getType());
+  LLVM::AtomicOrdering order = convertOrder(op.getOrder());
+  if (op.getKind() == tile::AtomicKind::AddF && element.getIntOrFloatBitWidth() == 16) {
+    return addNarrow(lowering, element, pointer, value, order);
+  }
+  return LLVM::AtomicRMWOp::create(builder, convertKind(op.getKind()), pointer, value, order);
+}
+
+/// Compares bits: floats go through the integer of their width.
+Value exchangeElement(LoopLowering &lowering, tile::AtomicCasOp op, Value pointer, Value expected, Value desired) {
+  ImplicitLocOpBuilder &builder = lowering.builder;
+  Type type = expected.getType();
+  bool isFloat = isa<FloatType>(type);
+  Type raw = isFloat ? Type(builder.getIntegerType(type.getIntOrFloatBitWidth())) : type;
+  auto recast = [&](Value value, Type to) {
+    return value.getType() == to ? value : Value(arith::BitcastOp::create(builder, to, value));
+  };
+  auto [old, done] =
+      exchange(lowering, pointer, recast(expected, raw), recast(desired, raw), convertOrder(op.getOrder()));
+  return recast(old, type);
+}
+
+using Update = function_ref<Value(Value pointer, const Place &place)>;
+
+/// Every element in turn; a lane that is masked off gives zero.
+void forEachElement(LoopLowering &lowering, Value result, Value pointers, Value mask, Update update) {
+  ImplicitLocOpBuilder &builder = lowering.builder;
+  ArrayRef<int64_t> shape = tile::getShape(pointers.getType());
+  Type element = tile::getElementType(result.getType());
+  bool isTile = isa<RankedTensorType>(result.getType());
+  lowering.forEachGroup(shape, 1, [&](const Place &place) {
+    Value pointer = lowering.evaluate(pointers, place).value;
+    Value old;
+    if (mask) {
+      Value condition = lowering.evaluate(mask, place).value;
+      Value zero = LLVM::ZeroOp::create(builder, lowering.carrier(element));
+      old = lowering.choose(condition, [&] { return update(pointer, place); }, [&] { return zero; });
+    } else {
+      old = update(pointer, place);
+    }
+    if (!isTile) {
+      lowering.set(result, old);
+    } else if (lowering.getPlan().isBuffer(result)) {
+      lowering.writeBuffer(lowering.getBuffer(result), element, shape, place, {old});
+    }
+    lowering.forget();
+  });
+}
+
+} // namespace
+
+bool tilecc::lowerLoopAtomics(LoopLowering &lowering, Operation *op) {
+  if (auto rmw = dyn_cast<tile::AtomicRmwOp>(op)) {
+    forEachElement(lowering, rmw.getResult(), rmw.getPointers(), rmw.getMask(), [&](Value pointer, const Place &place) {
+      return updateElement(lowering, rmw, pointer, lowering.evaluate(rmw.getValue(), place).value);
+    });
+    return true;
+  }
+  if (auto cas = dyn_cast<tile::AtomicCasOp>(op)) {
+    forEachElement(lowering, cas.getResult(), cas.getPointers(), cas.getMask(), [&](Value pointer, const Place &place) {
+      Value expected = lowering.evaluate(cas.getExpected(), place).value;
+      Value desired = lowering.evaluate(cas.getDesired(), place).value;
+      return exchangeElement(lowering, cas, pointer, expected, desired);
+    });
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,64 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A kernel from text of the tile dialect, compiled into the test.
+//
+// Worked example: `TextKernel k("(%p: !tile.ptr<f32>)", "..body.."); k.run({&pointer});` runs one block.
+#ifndef TILECC_TEST_UNIT_HOST_TEXTKERNEL_H
+#define TILECC_TEST_UNIT_HOST_TEXTKERNEL_H
+
+#include "tilecc/Dialect/Tile/TileOps.h"
+#include "tilecc/Host/HostJit.h"
+#include "tilecc/Lowering/Pipelines.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "gtest/gtest.h"
+
+#include <cstdlib>
+
+namespace tilecc {
+
+class TextKernel {
+public:
+  TextKernel(const std::string &parameters, const std::string &body) {
+    mlir::DialectRegistry registry;
+    registry.insert<mlir::arith::ArithDialect, mlir::func::FuncDialect, mlir::math::MathDialect, mlir::scf::SCFDialect,
+                    mlir::LLVM::LLVMDialect, tile::TileDialect>();
+    mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
+    std::string text = "func.func @k" + parameters + " attributes {tile.kernel} {\n" + body + "\nreturn\n}\n";
+    mlir::OwningOpRef<mlir::ModuleOp> module = mlir::parseSourceString<mlir::ModuleOp>(text, &context);
+    EXPECT_TRUE(module);
+    mlir::PassManager manager(&context);
+    buildLoopsPipeline(manager, {.fuseMulAdd = false, .skipVerify = true});
+    EXPECT_TRUE(mlir::succeeded(manager.run(*module)));
+    Result<HostJit> made = HostJit::create(*module);
+    EXPECT_TRUE(made) << (made ? "" : made.error());
+    jit = std::make_unique<HostJit>(std::move(*made));
+    Result<HostKernel> found = jit->find("k");
+    EXPECT_TRUE(found) << (found ? "" : found.error());
+    kernel = *found;
+  }
+
+  const HostKernel &get() const { return kernel; }
+
+  void run(std::initializer_list<const void *> args, int32_t block = 0, int32_t grid = 1) const {
+    size_t bytes = (static_cast<size_t>(kernel.arenaBytes) + 63) / 64 * 64;
+    void *arena = std::aligned_alloc(64, bytes);
+    int32_t place[6] = {block, 0, 0, grid, 1, 1};
+    kernel.run(args.begin(), place, arena);
+    std::free(arena);
+  }
+
+private:
+  std::unique_ptr<HostJit> jit;
+  HostKernel kernel;
+};
+
+} // namespace tilecc
+
+#endif // TILECC_TEST_UNIT_HOST_TEXTKERNEL_H
