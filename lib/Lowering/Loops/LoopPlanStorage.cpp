@@ -79,10 +79,16 @@ void LoopPlan::addScratch(Operation *op) {
     add(RankedTensorType::get(tile::getShape(mma.getLhs().getType()), packed));
     add(RankedTensorType::get(tile::getShape(mma.getRhs().getType()), packed));
   }
-  if (isa<scf::YieldOp, scf::ConditionOp>(op)) {
-    for (Type type : op->getOperandTypes()) {
-      if (isTile(type)) {
-        add(type);
+  auto loop = dyn_cast<scf::ForOp>(op->getParentOp());
+  if (!loop || !isa<scf::YieldOp>(op)) {
+    return;
+  }
+  for (auto [yielded, carried] : llvm::zip_equal(op->getOperands(), loop.getRegionIterArgs())) {
+    if (isTile(yielded.getType())) {
+      add(yielded.getType());
+      auto argument = dyn_cast<BlockArgument>(yielded);
+      if (!argument || argument.getOwner() != loop.getBody() || argument == carried) {
+        storages[scratch[op].back()].bytes = 0;
       }
     }
   }
@@ -172,6 +178,7 @@ void LoopPlan::shareYields() {
       TileOpClass kind = classify(definition);
       bool canOverwrite = kind == TileOpClass::Elementwise || kind == TileOpClass::Load || isa<tile::MmaOp>(definition);
       if (canOverwrite && llvm::hasSingleElement(yielded.getUses()) && !readsLaterOrElsewhere(carried, definition)) {
+        storages[storageOf[yielded]].bytes = 0;
         storageOf[yielded] = storageOf[carried];
       }
     }
