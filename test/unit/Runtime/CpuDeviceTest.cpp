@@ -24,11 +24,11 @@ void countBlocks(const void *const *args, const int32_t *place, void *arena) {
   }
 }
 
-struct Run {
+struct Recording {
   std::vector<std::atomic<int>> counts;
   std::vector<int64_t> order;
 
-  Run(unsigned threads, CpuGrid grid, std::optional<uint64_t> seed)
+  Recording(unsigned threads, CpuGrid grid, std::optional<uint64_t> seed)
       : counts(size_t(grid.x) * grid.y * grid.z), order(counts.size()) {
     std::atomic<size_t> next = 0;
     std::atomic<int> *countsAt = counts.data();
@@ -43,7 +43,7 @@ struct Run {
 TEST(CpuDeviceTest, runsEveryBlockOnce) {
   for (unsigned threads : {1u, 2u, 8u}) {
     for (CpuGrid grid : {CpuGrid{1, 1, 1}, CpuGrid{7, 3, 2}, CpuGrid{1000, 1, 1}}) {
-      Run run(threads, grid, std::nullopt);
+      Recording run(threads, grid, std::nullopt);
       for (const std::atomic<int> &count : run.counts) {
         EXPECT_EQ(count.load(), 1);
       }
@@ -52,9 +52,9 @@ TEST(CpuDeviceTest, runsEveryBlockOnce) {
 }
 
 TEST(CpuDeviceTest, shuffledOrderIsAPermutationAndDependsOnTheSeed) {
-  Run first(1, {37, 3, 1}, 1);
-  Run second(1, {37, 3, 1}, 2);
-  Run again(1, {37, 3, 1}, 1);
+  Recording first(1, {37, 3, 1}, 1);
+  Recording second(1, {37, 3, 1}, 2);
+  Recording again(1, {37, 3, 1}, 1);
   for (const std::atomic<int> &count : first.counts) {
     EXPECT_EQ(count.load(), 1);
   }
