@@ -220,14 +220,30 @@ Result<void> readContract(mlir::func::FuncOp kernel, ManifestKernel &described) 
   return {};
 }
 
-void readVerdict(mlir::func::FuncOp kernel, ManifestKernel &described) {
-  auto verdict = kernel->getAttrOfType<mlir::StringAttr>(verdictAttrName);
-  llvm::StringRef text = verdict ? verdict.getValue() : "";
-  if (text == "trusted") {
-    described.verdict = Verdict::Trusted;
+/// What the author vouches for: the kernel, or single accesses of it.
+void readTrusted(mlir::func::FuncOp kernel, ManifestKernel &described) {
+  if (kernel->hasAttr(tile::trustedAttrName)) {
     described.trusted.push_back({"the whole kernel", described.file, described.line});
-  } else if (text == "undecided") {
+    return;
+  }
+  kernel->walk([&](mlir::Operation *op) {
+    if (op->hasAttr(tile::trustedAttrName)) {
+      ManifestTrusted &trusted = described.trusted.emplace_back();
+      trusted.what = llvm::isa<tile::LoadOp, tile::LoadViewOp>(op)     ? "a load"
+                     : llvm::isa<tile::StoreOp, tile::StoreViewOp>(op) ? "a store"
+                                                                       : "an access";
+      setPlace(op->getLoc(), trusted.file, trusted.line);
+    }
+  });
+}
+
+void readVerdict(mlir::func::FuncOp kernel, ManifestKernel &described) {
+  readTrusted(kernel, described);
+  auto verdict = kernel->getAttrOfType<mlir::StringAttr>(verdictAttrName);
+  if (verdict && verdict.getValue() == "undecided") {
     described.verdict = Verdict::Undecided;
+  } else if (!described.trusted.empty()) {
+    described.verdict = Verdict::Trusted;
   } else {
     described.verdict = described.contract.empty() ? Verdict::Proved : Verdict::Contract;
   }
