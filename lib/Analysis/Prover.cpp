@@ -312,6 +312,20 @@ static bool countsByTypeRange(const Prover::Conditions &conditions) {
   });
 }
 
+/// `grid.x <= num_programs` is plainer than `ceildiv(n, 128) <= num_programs` and `n <= 128 * num_programs`.
+static bool isIntricate(const AtomTable &table, const Prover::Conditions &conditions) {
+  for (const Poly &condition : conditions) {
+    for (const Term &term : condition.getTerms()) {
+      bool scaled = !term.atoms.empty() && term.coefficient != 1 && term.coefficient != -1;
+      if (scaled ||
+          std::any_of(term.atoms.begin(), term.atoms.end(), [&](AtomId id) { return !table[id].operands.empty(); })) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
 bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   if (a.empty() || b.empty()) {
     return a.size() < b.size();
@@ -321,6 +335,9 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   }
   if (degreeOf(a) != degreeOf(b)) {
     return degreeOf(a) < degreeOf(b);
+  }
+  if (isIntricate(table, a) != isIntricate(table, b)) {
+    return isIntricate(table, b);
   }
   size_t coarse = samples.size() / 10;
   size_t meetingA = samples.countMeeting(table, a) / coarse;

@@ -190,7 +190,13 @@ static std::vector<int64_t> parameterValues(const KernelModel &model) {
 static std::vector<Launch> chooseLaunches(const KernelModel &model, const Contract &contract) {
   const LaunchSpace &space = model.space;
   std::vector<int64_t> sizes = parameterValues(model);
-  constexpr int64_t grids[] = {2, 3, 4, 5, 8, 16, 18, 27};
+  std::vector<int64_t> grids = {2, 3, 4, 5, 8, 16, 18, 27};
+  for (int64_t size : sizes) {
+    constexpr int64_t largestGrid = 64;
+    if (size > 8 && size <= largestGrid && std::find(grids.begin(), grids.end(), size) == grids.end()) {
+      grids.push_back(size);
+    }
+  }
   uint64_t state = 88172645463325252ULL;
   auto next = [&](size_t bound) {
     state = state * 6364136223846793005ULL + 1442695040888963407ULL;
@@ -203,9 +209,10 @@ static std::vector<Launch> chooseLaunches(const KernelModel &model, const Contra
     LaunchValues values;
     values.grid = {1, 1, 1};
     int64_t weight = 1;
-    // The first tries stay small.
-    size_t reach = attempt < mostTries / 4 ? std::min<size_t>(sizes.size(), 10) : sizes.size();
-    size_t gridReach = attempt < mostTries / 4 ? 3 : std::size(grids);
+    // The first launches stay small; the others reach as far as the kernel's own constants do.
+    bool few = found.size() < mostLaunches / 2 && attempt < mostTries / 4;
+    size_t reach = few ? std::min<size_t>(sizes.size(), 10) : sizes.size();
+    size_t gridReach = few ? 3 : grids.size();
     for (SymbolId id = 0; id < space.symbols.size(); ++id) {
       const Symbol &symbol = space.symbols[id];
       if (symbol.kind == SymbolKind::NumBlocks) {
@@ -514,14 +521,21 @@ std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contr
       ++launches;
       clashes += outcome.witness.has_value();
     }
-    if (outcome.witness && !smallest) {
-      smallest = outcome.witness;
-      smallest->grid = gridOf(model, launch);
+    if (outcome.witness && (!smallest || !smallest->always)) {
+      Witness candidate = *outcome.witness;
+      candidate.grid = gridOf(model, launch);
       for (auto [symbol, value] : launch) {
         if (model.space.symbols[symbol].kind == SymbolKind::Param) {
-          smallest->parameters.emplace_back(symbol, value);
+          candidate.parameters.emplace_back(symbol, value);
         }
       }
+      candidate.always = holdsForAllParameters(model, contract, first, second, candidate);
+      if (!smallest || candidate.always) {
+        smallest = std::move(candidate);
+      }
+    }
+    if (smallest && smallest->always) {
+      break;
     }
     if (spent > mostPoints || (smallest && launches >= launchesAfterWitness)) {
       break;
@@ -530,7 +544,6 @@ std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contr
   if (smallest) {
     smallest->clashes = clashes;
     smallest->launches = launches;
-    smallest->always = clashes == launches && holdsForAllParameters(model, contract, first, second, *smallest);
   }
   return smallest;
 }
