@@ -101,8 +101,7 @@ Lanes Access::loadVector(Value padding) {
   return lowering.lanesOf(lowering.choose(
       allTaken(), [&] { return plainLoad(vector); },
       [&] {
-        return LLVM::MaskedLoadOp::create(builder, vector, pointers.value, mask.lanes, padding, bytes)
-            .getResult();
+        return LLVM::MaskedLoadOp::create(builder, vector, pointers.value, mask.lanes, padding, bytes).getResult();
       }));
 }
 
