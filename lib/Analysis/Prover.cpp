@@ -254,7 +254,7 @@ unsigned Prover::rank(AtomId id) const {
   case SymbolKind::Param:
     return 2;
   case SymbolKind::NumBlocks:
-    return 1;
+    return 3;
   }
   return 0;
 }

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 
@@ -54,7 +55,11 @@ public:
     makeLoop();
     unsigned count = 1 + random.below(3);
     for (unsigned i = 0; i < count; ++i) {
-      addAccess(i == 0);
+      if (random.chance(35)) {
+        addViewAccess(i == 0);
+      } else {
+        addAccess(i == 0);
+      }
     }
     return std::move(model);
   }
@@ -118,6 +123,61 @@ private:
     default:
       return base;
     }
+  }
+
+  bool usesIteration(ExprId index) {
+    std::vector<SymbolId> symbols = pool().symbolsOf(index);
+    return std::any_of(symbols.begin(), symbols.end(),
+                       [&](SymbolId id) { return model.space.symbols[id].kind == SymbolKind::Iteration; });
+  }
+
+  /// A tile of a view of one or two axes: row-major, or with a stride of its own.
+  void addViewAccess(bool first) {
+    Access access{first || random.chance(50) ? AccessMode::Write : AccessMode::Read};
+    access.buffer = random.chance(75) ? 0 : 1;
+    access.isView = true;
+    access.masked = random.chance(60);
+    if (loop && random.chance(80)) {
+      access.domain.push_back(*loop);
+    }
+    auto wide = [&](ExprId value, ExprKind kind) { return pool().cast(kind, value, 64); };
+    auto exact = [&](ExprKind kind, ExprId a, ExprId b) { return pool().binary(kind, a, b, true); };
+    unsigned rank = 1 + random.below(2);
+    ExprId inner = random.chance(50) ? n : random.chance(50) ? s : constant(1 + random.below(9));
+    ExprId stride = random.chance(75) ? inner : s;
+    access.viewBase = pool().constant(0, 64);
+    access.element = access.viewBase;
+    for (unsigned k = 0; k < rank; ++k) {
+      bool last = k + 1 == rank;
+      ViewAxis axis{};
+      axis.tile = 1 + random.below(4);
+      axis.extent = wide(last ? inner : random.chance(60) ? n : constant(1 + random.below(9)), ExprKind::ExtU);
+      axis.stride = last ? pool().constant(1, 64) : wide(stride, ExprKind::ExtU);
+      ExprId index = k == 0 ? unit() : model.space.readsAxis[1] ? bid[1] : random.chance(60) ? constant(0) : unit();
+      if (usesIteration(index) && (access.domain.empty() || !access.domain[0].iteration)) {
+        index = bid[0];
+      }
+      axis.tileIndex = wide(index, ExprKind::ExtS);
+      ExprId lane = pool().constant(0, 64);
+      if (axis.tile > 1) {
+        Symbol made{SymbolKind::Lane};
+        made.index = k;
+        made.width = 64;
+        made.extent = axis.tile;
+        made.name = "lane";
+        axis.lane = model.space.addSymbol(made);
+        lane = pool().symbol(*axis.lane, 64);
+        access.lanes.push_back(*axis.lane);
+      }
+      ExprId coordinate =
+          exact(ExprKind::Add, exact(ExprKind::Mul, axis.tileIndex, pool().constant(axis.tile, 64)), lane);
+      access.element = exact(ExprKind::Add, access.element, exact(ExprKind::Mul, coordinate, axis.stride));
+      ExprId inside = pool().binary(ExprKind::Slt, coordinate, axis.extent);
+      access.mask = access.mask ? pool().binary(ExprKind::And, *access.mask, inside) : inside;
+      access.axes.push_back(axis);
+    }
+    model.buffers[access.buffer].written |= access.kind != AccessMode::Read;
+    model.accesses.push_back(std::move(access));
   }
 
   void addAccess(bool first) {
@@ -190,6 +250,9 @@ bool enumerate(const KernelModel &model, const Access &access, const Launch &lau
       roots.push_back(step.step);
     }
   }
+  for (const ViewAxis &axis : access.axes) {
+    roots.insert(roots.end(), {axis.tileIndex, axis.extent});
+  }
   PointEvaluator at(model.space.pool, roots);
   auto setKind = [&](SymbolKind kind, unsigned index, int64_t value) {
     if (std::optional<SymbolId> id = model.space.findSymbol(kind, index)) {
@@ -200,7 +263,10 @@ bool enumerate(const KernelModel &model, const Access &access, const Launch &lau
   setKind(SymbolKind::Param, 1, launch.s);
   setKind(SymbolKind::NumBlocks, 0, launch.grid[0]);
   setKind(SymbolKind::NumBlocks, 1, launch.grid[1]);
-  int64_t lanes = access.lanes.empty() ? 1 : model.space.symbols[access.lanes[0]].extent;
+  int64_t lanes = 1;
+  for (SymbolId lane : access.lanes) {
+    lanes *= model.space.symbols[lane].extent;
+  }
   bool loops = !access.domain.empty() && access.domain[0].iteration;
   for (int64_t y = 0; y < launch.grid[1]; ++y) {
     for (int64_t x = 0; x < launch.grid[0]; ++x) {
@@ -212,8 +278,10 @@ bool enumerate(const KernelModel &model, const Access &access, const Launch &lau
         }
         bool ended = false;
         for (int64_t lane = 0; lane < lanes && !ended; ++lane) {
-          if (!access.lanes.empty()) {
-            at.set(access.lanes[0], lane);
+          int64_t rest = lane;
+          for (SymbolId id : access.lanes) {
+            at.set(id, rest % model.space.symbols[id].extent);
+            rest /= model.space.symbols[id].extent;
           }
           at.run();
           if (loops && at.value(access.domain[0].step).value_or(0) <= 0) {
@@ -228,10 +296,16 @@ bool enumerate(const KernelModel &model, const Access &access, const Launch &lau
           if (!holds) {
             continue;
           }
-          if (access.mask && at.value(*access.mask).value_or(0) == 0) {
+          bool masked = access.mask && at.value(*access.mask).value_or(0) == 0;
+          bool outside = access.isView && masked && !access.masked;
+          for (const ViewAxis &axis : access.axes) {
+            std::optional<int64_t> tile = at.value(axis.tileIndex);
+            outside |= !tile || *tile < 0 || *tile * axis.tile >= at.value(axis.extent).value_or(0);
+          }
+          if (masked && !outside) {
             continue;
           }
-          visit(at.value(access.element), std::array<int64_t, 3>{x, y, 0}, lane);
+          visit(outside ? std::nullopt : at.value(access.element), std::array<int64_t, 3>{x, y, 0}, lane);
         }
         if (ended) {
           break;
@@ -264,7 +338,6 @@ std::string findClash(const KernelModel &model, const Launch &launch, int64_t el
   std::map<std::pair<unsigned, int64_t>, std::vector<Touch>> touches;
   std::string problem;
   for (const Access &access : model.accesses) {
-    std::map<int64_t, int64_t> laneOf;
     bool complete =
         enumerate(model, access, launch, [&](std::optional<int64_t> element, std::array<int64_t, 3> block, int64_t) {
           if (!element || *element < 0 || *element >= elements) {
@@ -341,14 +414,16 @@ void expectReplay(const KernelModel &model, const Finding &finding) {
     for (const DomainStep &step : access.domain) {
       EXPECT_NE(at.value(step.condition).value_or(0), 0);
     }
-    if (access.mask) {
+    if (access.mask && !access.isView) {
       EXPECT_NE(at.value(*access.mask).value_or(0), 0);
     }
     return at.value(access.element);
   };
-  EXPECT_EQ(elementOf(model.accesses[finding.access], witness.first), witness.element);
+  if (!witness.axis) {
+    EXPECT_EQ(elementOf(model.accesses[finding.access], witness.first), witness.element);
+  }
   if (witness.kind == Witness::Kind::OutOfBounds) {
-    EXPECT_LT(witness.element, 0);
+    EXPECT_TRUE(witness.axis || witness.element < 0);
     return;
   }
   EXPECT_EQ(elementOf(model.accesses[finding.other.value_or(finding.access)], witness.second), witness.element);
