@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
@@ -36,6 +37,7 @@ private:
   void enter(Block &block, Domain domain);
   void enterFor(scf::ForOp loop, const Domain &domain);
   void enterWhile(scf::WhileOp loop, const Domain &domain);
+  bool bindCounter(scf::WhileOp loop, unsigned number, SymbolId iteration);
   void bindCarried(Value carried, Value init, Value yielded, SymbolId iteration, Region &body);
   void addPointerAccess(Operation *op, Value pointers, Value mask, AccessMode kind, bool deviceScope,
                         const Domain &domain);
@@ -165,6 +167,51 @@ void Collector::enterFor(scf::ForOp loop, const Domain &domain) {
   enter(*loop.getBody(), std::move(inner));
 }
 
+/// The value that a loop goes on with: `scf.if` results whose other side is poison are followed to the side that
+/// counts. `below` says that this side runs only where `carried` is below some value, read as signed.
+static Value resolveNext(Value value, Value carried, bool &below) {
+  while (auto branch = value.getDefiningOp<scf::IfOp>()) {
+    unsigned number = cast<OpResult>(value).getResultNumber();
+    Value taken = branch.thenYield().getOperand(number);
+    Value other = branch.elseYield().getOperand(number);
+    bool thenCounts = other.getDefiningOp<ub::PoisonOp>() != nullptr;
+    if (!thenCounts && !taken.getDefiningOp<ub::PoisonOp>()) {
+      return value;
+    }
+    if (thenCounts) {
+      auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
+      below |= compare && compare.getPredicate() == arith::CmpIPredicate::slt && compare.getLhs() == carried;
+    }
+    value = thenCounts ? taken : other;
+  }
+  return value;
+}
+
+/// A counter that goes up by one below a bound: it never wraps, so its value is `init + iteration` without a cut.
+bool Collector::bindCounter(scf::WhileOp loop, unsigned number, SymbolId iteration) {
+  Block &before = loop.getBefore().front();
+  Block &after = loop.getAfter().front();
+  auto condition = cast<scf::ConditionOp>(before.getTerminator());
+  auto handed = dyn_cast<BlockArgument>(cast<scf::YieldOp>(after.getTerminator()).getOperand(number));
+  Value carried = before.getArgument(number);
+  if (!handed || handed.getOwner() != &after || !carried.getType().isSignlessInteger()) {
+    return false;
+  }
+  bool below = false;
+  Value next = resolveNext(condition.getArgs()[handed.getArgNumber()], carried, below);
+  auto add = next.getDefiningOp<arith::AddIOp>();
+  llvm::APInt one;
+  if (!add || !below || add.getLhs() != carried || !matchPattern(add.getRhs(), m_ConstantInt(&one)) || !one.isOne()) {
+    return false;
+  }
+  ExprPool &pool = model.space.pool;
+  unsigned width = getExprWidth(carried.getType());
+  model.space.symbols[iteration].width = width;
+  ExprId init = builder.build(loop.getInits()[number], {});
+  builder.bind(carried, pool.binary(ExprKind::Add, init, pool.symbol(iteration, width), /*exact=*/true));
+  return true;
+}
+
 void Collector::enterWhile(scf::WhileOp loop, const Domain &domain) {
   ExprPool &pool = model.space.pool;
   Block &before = loop.getBefore().front();
@@ -177,6 +224,9 @@ void Collector::enterWhile(scf::WhileOp loop, const Domain &domain) {
     builder.bindAlias(argument, handed);
   }
   for (auto [carried, init, yielded] : llvm::zip_equal(before.getArguments(), loop.getInits(), yield.getOperands())) {
+    if (bindCounter(loop, carried.getArgNumber(), iteration)) {
+      continue;
+    }
     // The increment is applied in the second region, to the argument that stands for `carried`.
     Value seen = carried;
     for (auto [argument, handed] : llvm::zip_equal(after.getArguments(), condition.getArgs())) {

@@ -179,9 +179,11 @@ std::optional<ExprId> IndexBuilder::visitBlockArgument(Value value, const Coords
     if (!init || !increment) {
       return std::nullopt;
     }
+    // The product in 64 bits, then cut: so that the cut has to be justified where the iteration alone is the value.
     unsigned width = space.pool[*init].width;
-    ExprId step = space.pool.cast(induction.isUnsigned ? ExprKind::ExtU : ExprKind::ExtS, *increment, width);
-    ExprId moved = space.pool.binary(ExprKind::Mul, step, space.pool.symbol(induction.iteration, width));
+    ExprId step = space.pool.cast(induction.isUnsigned ? ExprKind::ExtU : ExprKind::ExtS, *increment, 64);
+    ExprId product = space.pool.binary(ExprKind::Mul, step, space.pool.symbol(induction.iteration, 64));
+    ExprId moved = space.pool.cast(ExprKind::Trunc, product, width);
     return space.pool.binary(induction.negated ? ExprKind::Sub : ExprKind::Add, *init, moved);
   }
   auto func = dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp());
