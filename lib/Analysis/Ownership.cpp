@@ -97,7 +97,14 @@ Prover Checker::makeProver() {
 std::vector<Poly> Checker::promiseFacts(PolyBuilder &builder) {
   std::vector<Poly> facts;
   for (const Promise &promise : model.space.promises) {
-    if (model.space.pool[promise.value].kind != ExprKind::Symbol) {
+    const ExprNode &node = model.space.pool[promise.value];
+    if (node.kind != ExprKind::Symbol) {
+      continue;
+    }
+    // Scalars have their promise in the contract; loaded values have nothing else. Block indices and loop values have
+    // bounds of their own, and a promise about them is nothing that a launch could check.
+    SymbolKind kind = model.space.symbols[static_cast<SymbolId>(node.value)].kind;
+    if (kind != SymbolKind::Param && kind != SymbolKind::Opaque) {
       continue;
     }
     Poly value = builder.build(promise.value);

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <set>
 
 using namespace tilecc;
 
@@ -305,7 +306,7 @@ bool enumerate(const KernelModel &model, const Access &access, const Launch &lau
           if (masked && !outside) {
             continue;
           }
-          visit(outside ? std::nullopt : at.value(access.element), std::array<int64_t, 3>{x, y, 0}, lane);
+          visit(outside ? std::nullopt : at.value(access.element), std::array<int64_t, 3>{x, y, 0}, i);
         }
         if (ended) {
           break;
@@ -338,11 +339,15 @@ std::string findClash(const KernelModel &model, const Launch &launch, int64_t el
   std::map<std::pair<unsigned, int64_t>, std::vector<Touch>> touches;
   std::string problem;
   for (const Access &access : model.accesses) {
-    bool complete =
-        enumerate(model, access, launch, [&](std::optional<int64_t> element, std::array<int64_t, 3> block, int64_t) {
+    std::set<std::pair<std::pair<std::array<int64_t, 3>, int64_t>, int64_t>> written;
+    bool complete = enumerate(
+        model, access, launch, [&](std::optional<int64_t> element, std::array<int64_t, 3> block, int64_t iteration) {
           if (!element || *element < 0 || *element >= elements) {
             problem = "an access is outside its buffer or has no defined index";
             return;
+          }
+          if (access.kind == AccessMode::Write && !written.insert({{block, iteration}, *element}).second) {
+            problem = "two lanes of one store meet at element " + std::to_string(*element);
           }
           std::vector<Touch> &others = touches[{access.buffer, *element}];
           for (const Touch &other : others) {
