@@ -60,8 +60,8 @@ const char *cudaGetErrorString(cudaError_t error);
 const char *cudaGetErrorName(cudaError_t error);
 }
 
-template <class T> cudaError_t cudaMalloc(T **pointer, size_t size) { return cudaMalloc((void **)pointer, size); }
-template <class T> cudaError_t cudaMallocManaged(T **pointer, size_t size, unsigned int flags = 1) {
+template <class _T_> cudaError_t cudaMalloc(_T_ **pointer, size_t size) { return cudaMalloc((void **)pointer, size); }
+template <class _T_> cudaError_t cudaMallocManaged(_T_ **pointer, size_t size, unsigned int flags = 1) {
   return cudaMallocManaged((void **)pointer, size, flags);
 }
 

@@ -11,19 +11,19 @@
 struct __TILECC_TYPE("tf32") __nv_tf32 {
   unsigned int __x;
   __nv_tf32() = default;
-  template <class T>
-    requires(::cuda::tiles::__impl::is_plain_number<T>)
+  template <class _T_>
+    requires(::cuda::tiles::__impl::is_plain_number<_T_>)
   __TILECC_BUILTIN("number_cast")
-  constexpr __nv_tf32(T x) noexcept
+  constexpr __nv_tf32(_T_ x) noexcept
       : __x(::cuda::tiles::__impl::small_float_bits<8, 10, ::cuda::tiles::__impl::overflow::infinity>(
                 ::cuda::tiles::__impl::widened(x))
             << 13) {}
   __TILECC_BUILTIN("number_cast") constexpr operator float() const noexcept { return __builtin_bit_cast(float, __x); }
-  template <class T>
-    requires(::cuda::tiles::__impl::is_plain_number<T> && !__is_same(T, float))
+  template <class _T_>
+    requires(::cuda::tiles::__impl::is_plain_number<_T_> && !__is_same(_T_, float))
   __TILECC_BUILTIN("number_cast")
-  explicit constexpr operator T() const noexcept {
-    return static_cast<T>(__builtin_bit_cast(float, __x));
+  explicit constexpr operator _T_() const noexcept {
+    return static_cast<_T_>(__builtin_bit_cast(float, __x));
   }
 };
 

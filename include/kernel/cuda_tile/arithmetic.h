@@ -32,15 +32,15 @@ enum class verdict {
 };
 
 // The element type two operands meet in; void where there is none.
-template <class A, class B, group G> constexpr int element_choice() {
-  using EA = element_t<A>;
-  using EB = element_t<B>;
-  if constexpr (G == group::shift) {
+template <class _A_, class _B_, group _G_> constexpr int element_choice() {
+  using EA = element_t<_A_>;
+  using EB = element_t<_B_>;
+  if constexpr (_G_ == group::shift) {
     // The count may be of any integer type.
     return is_integral<EA> && is_integral<EB> ? 1 : 0;
-  } else if constexpr (G != group::comparison && G != group::logic && is_tile<A> != is_tile<B>) {
+  } else if constexpr (_G_ != group::comparison && _G_ != group::logic && is_tile<_A_> != is_tile<_B_>) {
     // A tile and a scalar: the tile decides.
-    if constexpr (is_tile<A>) {
+    if constexpr (is_tile<_A_>) {
       return converts<EB, EA> ? 1 : 0;
     } else {
       return converts<EA, EB> ? 2 : 0;
@@ -49,80 +49,81 @@ template <class A, class B, group G> constexpr int element_choice() {
     return common_choice<EA, EB>();
   }
 }
-template <class A, class B, group G>
-using met_element = conditional_t<element_choice<A, B, G>() == 1, element_t<A>,
-                                  conditional_t<element_choice<A, B, G>() == 2, element_t<B>, void>>;
+template <class _A_, class _B_, group _G_>
+using met_element = conditional_t<element_choice<_A_, _B_, _G_>() == 1, element_t<_A_>,
+                                  conditional_t<element_choice<_A_, _B_, _G_>() == 2, element_t<_B_>, void>>;
 
-template <class A, class B, group G> constexpr verdict judge() {
-  using EA = element_t<A>;
-  using EB = element_t<B>;
+template <class _A_, class _B_, group _G_> constexpr verdict judge() {
+  using EA = element_t<_A_>;
+  using EB = element_t<_B_>;
   if constexpr (!is_numeric<EA> || !is_numeric<EB>) {
     return verdict::unrelated;
   } else if constexpr (is_restricted<EA> || is_restricted<EB>) {
     return verdict::is_restricted;
-  } else if constexpr (G == group::logic) {
-    return broadcast<shape_t<A>, shape_t<B>>::ok ? verdict::ok : verdict::shapes;
+  } else if constexpr (_G_ == group::logic) {
+    return broadcast<shape_t<_A_>, shape_t<_B_>>::ok ? verdict::ok : verdict::shapes;
   } else {
-    using E = met_element<A, B, G>;
-    if constexpr (G == group::shift && __is_same(E, void)) {
+    using _E_ = met_element<_A_, _B_, _G_>;
+    if constexpr (_G_ == group::shift && __is_same(_E_, void)) {
       return verdict::not_integer;
-    } else if constexpr (__is_same(E, void)) {
-      return G != group::comparison && is_tile<A> != is_tile<B> ? verdict::narrows : verdict::no_common_type;
-    } else if constexpr (!broadcast<shape_t<A>, shape_t<B>>::ok) {
+    } else if constexpr (__is_same(_E_, void)) {
+      return _G_ != group::comparison && is_tile<_A_> != is_tile<_B_> ? verdict::narrows : verdict::no_common_type;
+    } else if constexpr (!broadcast<shape_t<_A_>, shape_t<_B_>>::ok) {
       return verdict::shapes;
-    } else if constexpr (kind_of<E> == kind::boolean && G != group::bits && G != group::comparison) {
+    } else if constexpr (kind_of<_E_> == kind::boolean && _G_ != group::bits && _G_ != group::comparison) {
       return verdict::is_bool;
-    } else if constexpr ((G == group::integer || G == group::bits) && !is_integral<E>) {
+    } else if constexpr ((_G_ == group::integer || _G_ == group::bits) && !is_integral<_E_>) {
       return verdict::not_integer;
-    } else if constexpr (G == group::floating && !is_floating<E>) {
+    } else if constexpr (_G_ == group::floating && !is_floating<_E_>) {
       return verdict::not_floating;
     } else {
       return verdict::ok;
     }
   }
 }
-template <class A, class B, group G> inline constexpr verdict verdict_of = judge<A, B, G>();
+template <class _A_, class _B_, group _G_> inline constexpr verdict verdict_of = judge<_A_, _B_, _G_>();
 
-template <class A, class B, group G, verdict V> inline constexpr bool tiles_judged = false;
-template <class A, class B, group G, verdict V>
-  requires(is_tile<A> || is_tile<B>)
-inline constexpr bool tiles_judged<A, B, G, V> = verdict_of<A, B, G> == V;
-template <class A, class B, group G, verdict V> inline constexpr bool judged = verdict_of<A, B, G> == V;
+template <class _A_, class _B_, group _G_, verdict _V_> inline constexpr bool tiles_judged = false;
+template <class _A_, class _B_, group _G_, verdict _V_>
+  requires(is_tile<_A_> || is_tile<_B_>)
+inline constexpr bool tiles_judged<_A_, _B_, _G_, _V_> = verdict_of<_A_, _B_, _G_> == _V_;
+template <class _A_, class _B_, group _G_, verdict _V_> inline constexpr bool judged = verdict_of<_A_, _B_, _G_> == _V_;
 
-template <class A, class B, group G> struct binary_result {
-  using element = conditional_t<G == group::comparison || G == group::logic, bool, met_element<A, B, G>>;
-  using type = value_of<element, broadcast_t<shape_t<A>, shape_t<B>>, is_tile<A> || is_tile<B>>;
+template <class _A_, class _B_, group _G_> struct binary_result {
+  using element = conditional_t<_G_ == group::comparison || _G_ == group::logic, bool, met_element<_A_, _B_, _G_>>;
+  using type = value_of<element, broadcast_t<shape_t<_A_>, shape_t<_B_>>, is_tile<_A_> || is_tile<_B_>>;
 };
-template <class A, class B, group G> using result_t = typename binary_result<A, B, G>::type;
+template <class _A_, class _B_, group _G_> using result_t = typename binary_result<_A_, _B_, _G_>::type;
 
 // What a refused operation would give, so that the refusal is the only error.
-template <class A, class B, group G>
-using refused =
-    with_element<conditional_t<is_tile<A>, A, B>, conditional_t<G == group::comparison || G == group::logic, bool,
-                                                                element_t<conditional_t<is_tile<A>, A, B>>>>;
+template <class _A_, class _B_, group _G_>
+using refused = with_element<conditional_t<is_tile<_A_>, _A_, _B_>,
+                             conditional_t<_G_ == group::comparison || _G_ == group::logic, bool,
+                                           element_t<conditional_t<is_tile<_A_>, _A_, _B_>>>>;
 
 // One operand.
-template <class A, group G> constexpr verdict judge_one() {
-  using E = element_t<A>;
-  if constexpr (!is_numeric<E>) {
+template <class _A_, group _G_> constexpr verdict judge_one() {
+  using _E_ = element_t<_A_>;
+  if constexpr (!is_numeric<_E_>) {
     return verdict::unrelated;
-  } else if constexpr (is_restricted<E>) {
+  } else if constexpr (is_restricted<_E_>) {
     return verdict::is_restricted;
-  } else if constexpr (G == group::logic) {
+  } else if constexpr (_G_ == group::logic) {
     return verdict::ok;
-  } else if constexpr (kind_of<E> == kind::boolean) {
+  } else if constexpr (kind_of<_E_> == kind::boolean) {
     return verdict::is_bool;
-  } else if constexpr ((G == group::integer || G == group::bits) && !is_integral<E>) {
+  } else if constexpr ((_G_ == group::integer || _G_ == group::bits) && !is_integral<_E_>) {
     return verdict::not_integer;
-  } else if constexpr (G == group::floating && !is_floating<E>) {
+  } else if constexpr (_G_ == group::floating && !is_floating<_E_>) {
     return verdict::not_floating;
   } else {
     return verdict::ok;
   }
 }
-template <class A, group G> inline constexpr verdict verdict_of_one = judge_one<A, G>();
-template <class A, group G, verdict V> inline constexpr bool tile_judged = is_tile<A> && verdict_of_one<A, G> == V;
-template <class A, group G, verdict V> inline constexpr bool judged_one = verdict_of_one<A, G> == V;
+template <class _A_, group _G_> inline constexpr verdict verdict_of_one = judge_one<_A_, _G_>();
+template <class _A_, group _G_, verdict _V_>
+inline constexpr bool tile_judged = is_tile<_A_> && verdict_of_one<_A_, _G_> == _V_;
+template <class _A_, group _G_, verdict _V_> inline constexpr bool judged_one = verdict_of_one<_A_, _G_> == _V_;
 
 } // namespace __impl
 
@@ -137,71 +138,71 @@ template <class A, group G, verdict V> inline constexpr bool judged_one = verdic
 
 // The deleted forms of PREFIX(A, B) for the operands that TEST selects.
 #define __TILECC_REFUSE_BINARY(TEST, GROUP, name, ...)                                                                 \
-  template <class A, class B __VA_ARGS__>                                                                              \
-    requires(__impl::TEST<A, B, __impl::group::GROUP, __impl::verdict::narrows>)                                       \
-  __impl::refused<A, B, __impl::group::GROUP> name = delete (__TILECC_WHY_NARROWS);                                    \
-  template <class A, class B __VA_ARGS__>                                                                              \
-    requires(__impl::TEST<A, B, __impl::group::GROUP, __impl::verdict::no_common_type>)                                \
-  __impl::refused<A, B, __impl::group::GROUP> name = delete (__TILECC_WHY_NO_COMMON_TYPE);                             \
-  template <class A, class B __VA_ARGS__>                                                                              \
-    requires(__impl::TEST<A, B, __impl::group::GROUP, __impl::verdict::shapes>)                                        \
-  __impl::refused<A, B, __impl::group::GROUP> name = delete (__TILECC_WHY_SHAPES);                                     \
-  template <class A, class B __VA_ARGS__>                                                                              \
-    requires(__impl::TEST<A, B, __impl::group::GROUP, __impl::verdict::is_bool>)                                       \
-  __impl::refused<A, B, __impl::group::GROUP> name = delete (__TILECC_WHY_BOOL);                                       \
-  template <class A, class B __VA_ARGS__>                                                                              \
-    requires(__impl::TEST<A, B, __impl::group::GROUP, __impl::verdict::is_restricted>)                                 \
-  __impl::refused<A, B, __impl::group::GROUP> name = delete (__TILECC_WHY_RESTRICTED);                                 \
-  template <class A, class B __VA_ARGS__>                                                                              \
-    requires(__impl::TEST<A, B, __impl::group::GROUP, __impl::verdict::not_integer>)                                   \
-  __impl::refused<A, B, __impl::group::GROUP> name = delete (__TILECC_WHY_NOT_INTEGER);                                \
-  template <class A, class B __VA_ARGS__>                                                                              \
-    requires(__impl::TEST<A, B, __impl::group::GROUP, __impl::verdict::not_floating>)                                  \
-  __impl::refused<A, B, __impl::group::GROUP> name = delete (__TILECC_WHY_NOT_FLOATING)
+  template <class _A_, class _B_ __VA_ARGS__>                                                                          \
+    requires(__impl::TEST<_A_, _B_, __impl::group::GROUP, __impl::verdict::narrows>)                                   \
+  __impl::refused<_A_, _B_, __impl::group::GROUP> name = delete (__TILECC_WHY_NARROWS);                                \
+  template <class _A_, class _B_ __VA_ARGS__>                                                                          \
+    requires(__impl::TEST<_A_, _B_, __impl::group::GROUP, __impl::verdict::no_common_type>)                            \
+  __impl::refused<_A_, _B_, __impl::group::GROUP> name = delete (__TILECC_WHY_NO_COMMON_TYPE);                         \
+  template <class _A_, class _B_ __VA_ARGS__>                                                                          \
+    requires(__impl::TEST<_A_, _B_, __impl::group::GROUP, __impl::verdict::shapes>)                                    \
+  __impl::refused<_A_, _B_, __impl::group::GROUP> name = delete (__TILECC_WHY_SHAPES);                                 \
+  template <class _A_, class _B_ __VA_ARGS__>                                                                          \
+    requires(__impl::TEST<_A_, _B_, __impl::group::GROUP, __impl::verdict::is_bool>)                                   \
+  __impl::refused<_A_, _B_, __impl::group::GROUP> name = delete (__TILECC_WHY_BOOL);                                   \
+  template <class _A_, class _B_ __VA_ARGS__>                                                                          \
+    requires(__impl::TEST<_A_, _B_, __impl::group::GROUP, __impl::verdict::is_restricted>)                             \
+  __impl::refused<_A_, _B_, __impl::group::GROUP> name = delete (__TILECC_WHY_RESTRICTED);                             \
+  template <class _A_, class _B_ __VA_ARGS__>                                                                          \
+    requires(__impl::TEST<_A_, _B_, __impl::group::GROUP, __impl::verdict::not_integer>)                               \
+  __impl::refused<_A_, _B_, __impl::group::GROUP> name = delete (__TILECC_WHY_NOT_INTEGER);                            \
+  template <class _A_, class _B_ __VA_ARGS__>                                                                          \
+    requires(__impl::TEST<_A_, _B_, __impl::group::GROUP, __impl::verdict::not_floating>)                              \
+  __impl::refused<_A_, _B_, __impl::group::GROUP> name = delete (__TILECC_WHY_NOT_FLOATING)
 
 #define __TILECC_REFUSE_UNARY(TEST, GROUP, name, ...)                                                                  \
-  template <class A __VA_ARGS__>                                                                                       \
-    requires(__impl::TEST<A, __impl::group::GROUP, __impl::verdict::is_bool>)                                          \
-  A name = delete (__TILECC_WHY_BOOL);                                                                                 \
-  template <class A __VA_ARGS__>                                                                                       \
-    requires(__impl::TEST<A, __impl::group::GROUP, __impl::verdict::is_restricted>)                                    \
-  A name = delete (__TILECC_WHY_RESTRICTED);                                                                           \
-  template <class A __VA_ARGS__>                                                                                       \
-    requires(__impl::TEST<A, __impl::group::GROUP, __impl::verdict::not_integer>)                                      \
-  A name = delete (__TILECC_WHY_NOT_INTEGER);                                                                          \
-  template <class A __VA_ARGS__>                                                                                       \
-    requires(__impl::TEST<A, __impl::group::GROUP, __impl::verdict::not_floating>)                                     \
-  A name = delete (__TILECC_WHY_NOT_FLOATING)
+  template <class _A_ __VA_ARGS__>                                                                                     \
+    requires(__impl::TEST<_A_, __impl::group::GROUP, __impl::verdict::is_bool>)                                        \
+  _A_ name = delete (__TILECC_WHY_BOOL);                                                                               \
+  template <class _A_ __VA_ARGS__>                                                                                     \
+    requires(__impl::TEST<_A_, __impl::group::GROUP, __impl::verdict::is_restricted>)                                  \
+  _A_ name = delete (__TILECC_WHY_RESTRICTED);                                                                         \
+  template <class _A_ __VA_ARGS__>                                                                                     \
+    requires(__impl::TEST<_A_, __impl::group::GROUP, __impl::verdict::not_integer>)                                    \
+  _A_ name = delete (__TILECC_WHY_NOT_INTEGER);                                                                        \
+  template <class _A_ __VA_ARGS__>                                                                                     \
+    requires(__impl::TEST<_A_, __impl::group::GROUP, __impl::verdict::not_floating>)                                   \
+  _A_ name = delete (__TILECC_WHY_NOT_FLOATING)
 
 // An operator on tiles; the scalar forms are the language's own.
 #define __TILECC_BINARY_OPERATOR(token, builtin, GROUP)                                                                \
-  template <class A, class B>                                                                                          \
-    requires(__impl::tiles_judged<A, B, __impl::group::GROUP, __impl::verdict::ok>)                                    \
+  template <class _A_, class _B_>                                                                                      \
+    requires(__impl::tiles_judged<_A_, _B_, __impl::group::GROUP, __impl::verdict::ok>)                                \
   __TILECC_BUILTIN(builtin)                                                                                            \
-  __impl::result_t<A, B, __impl::group::GROUP> operator token(A, B) noexcept;                                          \
-  __TILECC_REFUSE_BINARY(tiles_judged, GROUP, operator token(A, B))
+  __impl::result_t<_A_, _B_, __impl::group::GROUP> operator token(_A_, _B_) noexcept;                                  \
+  __TILECC_REFUSE_BINARY(tiles_judged, GROUP, operator token(_A_, _B_))
 
 #define __TILECC_UNARY_OPERATOR(token, builtin, GROUP)                                                                 \
-  template <class A>                                                                                                   \
-    requires(__impl::tile_judged<A, __impl::group::GROUP, __impl::verdict::ok>)                                        \
+  template <class _A_>                                                                                                 \
+    requires(__impl::tile_judged<_A_, __impl::group::GROUP, __impl::verdict::ok>)                                      \
   __TILECC_BUILTIN(builtin)                                                                                            \
-  A operator token(A) noexcept;                                                                                        \
-  __TILECC_REFUSE_UNARY(tile_judged, GROUP, operator token(A))
+  _A_ operator token(_A_) noexcept;                                                                                    \
+  __TILECC_REFUSE_UNARY(tile_judged, GROUP, operator token(_A_))
 
 // A named function on tiles and scalars, with the tags of the families TAGS.
 #define __TILECC_BINARY_FUNCTION(name, builtin, GROUP, TAGS)                                                           \
-  template <class A, class B, class... M>                                                                              \
-    requires(__impl::judged<A, B, __impl::group::GROUP, __impl::verdict::ok> && __impl::tags<TAGS, M...>)              \
+  template <class _A_, class _B_, class... _M_>                                                                        \
+    requires(__impl::judged<_A_, _B_, __impl::group::GROUP, __impl::verdict::ok> && __impl::tags<TAGS, _M_...>)        \
   __TILECC_BUILTIN(builtin)                                                                                            \
-  __impl::result_t<A, B, __impl::group::GROUP> name(A, B, M...) noexcept;                                              \
-  __TILECC_REFUSE_BINARY(judged, GROUP, name(A, B, M...), , class... M)
+  __impl::result_t<_A_, _B_, __impl::group::GROUP> name(_A_, _B_, _M_...) noexcept;                                    \
+  __TILECC_REFUSE_BINARY(judged, GROUP, name(_A_, _B_, _M_...), , class... _M_)
 
 #define __TILECC_UNARY_FUNCTION(name, builtin, GROUP, TAGS)                                                            \
-  template <class A, class... M>                                                                                       \
-    requires(__impl::judged_one<A, __impl::group::GROUP, __impl::verdict::ok> && __impl::tags<TAGS, M...>)             \
+  template <class _A_, class... _M_>                                                                                   \
+    requires(__impl::judged_one<_A_, __impl::group::GROUP, __impl::verdict::ok> && __impl::tags<TAGS, _M_...>)         \
   __TILECC_BUILTIN(builtin)                                                                                            \
-  A name(A, M...) noexcept;                                                                                            \
-  __TILECC_REFUSE_UNARY(judged_one, GROUP, name(A, M...), , class... M)
+  _A_ name(_A_, _M_...) noexcept;                                                                                      \
+  __TILECC_REFUSE_UNARY(judged_one, GROUP, name(_A_, _M_...), , class... _M_)
 
 inline namespace __1 {
 
@@ -228,16 +229,16 @@ __TILECC_UNARY_OPERATOR(-, "neg", arithmetic);
 __TILECC_UNARY_OPERATOR(~, "not", bits);
 
 // Unary plus promotes bool to int.
-template <class A>
-  requires(__impl::is_tile<A> && __impl::is_arithmetic<__impl::element_t<A>>)
+template <class _A_>
+  requires(__impl::is_tile<_A_> && __impl::is_arithmetic<__impl::element_t<_A_>>)
 __TILECC_BUILTIN("plus")
-__impl::with_element<A, __impl::conditional_t<__is_same(__impl::element_t<A>, bool), int, __impl::element_t<A>>>
-operator+(A) noexcept;
+__impl::with_element<_A_, __impl::conditional_t<__is_same(__impl::element_t<_A_>, bool), int, __impl::element_t<_A_>>>
+operator+(_A_) noexcept;
 
-template <class A>
-  requires(__impl::tile_judged<A, __impl::group::logic, __impl::verdict::ok>)
+template <class _A_>
+  requires(__impl::tile_judged<_A_, __impl::group::logic, __impl::verdict::ok>)
 __TILECC_BUILTIN("logical_not")
-__impl::with_element<A, bool> operator!(A) noexcept;
+__impl::with_element<_A_, bool> operator!(_A_) noexcept;
 
 __TILECC_BINARY_FUNCTION(add, "add", arithmetic, __impl::takes_rounding | __impl::takes_subnormals);
 __TILECC_BINARY_FUNCTION(sub, "sub", arithmetic, __impl::takes_rounding | __impl::takes_subnormals);
@@ -254,8 +255,9 @@ __TILECC_UNARY_FUNCTION(abs, "abs", arithmetic, 0);
 
 // Tiles are values: there is nothing to change in place.
 #define __TILECC_NO_COMPOUND(token)                                                                                    \
-  template <class E, class S, class B>                                                                                 \
-  tile<E, S> &operator token(tile<E, S> &, B) = delete ("a tile is a value: write `x = x + y` instead of `x += y`")
+  template <class _E_, class _S_, class _B_>                                                                           \
+  tile<_E_, _S_> &operator token(tile<_E_, _S_> &, _B_) =                                                              \
+      delete ("a tile is a value: write `x = x + y` instead of `x += y`")
 __TILECC_NO_COMPOUND(+=);
 __TILECC_NO_COMPOUND(-=);
 __TILECC_NO_COMPOUND(*=);

@@ -10,67 +10,67 @@
 
 namespace cuda::tiles {
 namespace __impl {
-template <class T> inline constexpr bool has_pointers = is_pointer<element_t<T>>;
-template <class T> inline constexpr bool has_integers = is_integer<element_t<T>>;
+template <class _T_> inline constexpr bool has_pointers = is_pointer<element_t<_T_>>;
+template <class _T_> inline constexpr bool has_integers = is_integer<element_t<_T_>>;
 } // namespace __impl
 
 inline namespace __1 {
 
-template <size_t N, class P>
-  requires(__impl::has_pointers<P> && N != 0)
+template <size_t _N_, class _P_>
+  requires(__impl::has_pointers<_P_> && _N_ != 0)
 __TILECC_BUILTIN("assume_aligned")
-P assume_aligned(P) noexcept;
-template <class P, auto N>
-  requires(__impl::has_pointers<P> && N > 0)
+_P_ assume_aligned(_P_) noexcept;
+template <class _P_, auto _N_>
+  requires(__impl::has_pointers<_P_> && _N_ > 0)
 __TILECC_BUILTIN("assume_aligned")
-P assume_aligned(P, integral_constant<N>) noexcept;
+_P_ assume_aligned(_P_, integral_constant<_N_>) noexcept;
 
-template <size_t N, class T>
-  requires(__impl::has_integers<T> && N != 0)
+template <size_t _N_, class _T_>
+  requires(__impl::has_integers<_T_> && _N_ != 0)
 __TILECC_BUILTIN("assume_divisible")
-T assume_divisible(T) noexcept;
-template <class T, auto N>
-  requires(__impl::has_integers<T> && N > 0)
+_T_ assume_divisible(_T_) noexcept;
+template <class _T_, auto _N_>
+  requires(__impl::has_integers<_T_> && _N_ > 0)
 __TILECC_BUILTIN("assume_divisible")
-T assume_divisible(T, integral_constant<N>) noexcept;
+_T_ assume_divisible(_T_, integral_constant<_N_>) noexcept;
 
-template <auto A, auto B, class T>
-  requires(__impl::has_integers<T> && A <= B)
+template <auto _A_, auto _B_, class _T_>
+  requires(__impl::has_integers<_T_> && _A_ <= _B_)
 __TILECC_BUILTIN("assume_bounded")
-T assume_bounded(T) noexcept;
-template <class T, auto A, auto B>
-  requires(__impl::has_integers<T> && A <= B)
+_T_ assume_bounded(_T_) noexcept;
+template <class _T_, auto _A_, auto _B_>
+  requires(__impl::has_integers<_T_> && _A_ <= _B_)
 __TILECC_BUILTIN("assume_bounded")
-T assume_bounded(T, integral_constant<A>, integral_constant<B>) noexcept;
-template <auto A, class T>
-  requires(__impl::has_integers<T>)
+_T_ assume_bounded(_T_, integral_constant<_A_>, integral_constant<_B_>) noexcept;
+template <auto _A_, class _T_>
+  requires(__impl::has_integers<_T_>)
 __TILECC_BUILTIN("assume_bounded_below")
-T assume_bounded_below(T) noexcept;
-template <class T, auto A>
-  requires(__impl::has_integers<T>)
+_T_ assume_bounded_below(_T_) noexcept;
+template <class _T_, auto _A_>
+  requires(__impl::has_integers<_T_>)
 __TILECC_BUILTIN("assume_bounded_below")
-T assume_bounded_below(T, integral_constant<A>) noexcept;
-template <auto B, class T>
-  requires(__impl::has_integers<T>)
+_T_ assume_bounded_below(_T_, integral_constant<_A_>) noexcept;
+template <auto _B_, class _T_>
+  requires(__impl::has_integers<_T_>)
 __TILECC_BUILTIN("assume_bounded_above")
-T assume_bounded_above(T) noexcept;
-template <class T, auto B>
-  requires(__impl::has_integers<T>)
+_T_ assume_bounded_above(_T_) noexcept;
+template <class _T_, auto _B_>
+  requires(__impl::has_integers<_T_>)
 __TILECC_BUILTIN("assume_bounded_above")
-T assume_bounded_above(T, integral_constant<B>) noexcept;
+_T_ assume_bounded_above(_T_, integral_constant<_B_>) noexcept;
 
-template <size_t N, size_t Every, size_t Dim, class T>
-  requires(__impl::is_tile<T> && __impl::has_integers<T>)
+template <size_t _N_, size_t Every, size_t Dim, class _T_>
+  requires(__impl::is_tile<_T_> && __impl::has_integers<_T_>)
 __TILECC_BUILTIN("assume_divisible_strided")
-T assume_divisible_strided(T) noexcept;
-template <size_t N, size_t Every, size_t Dim, class T>
-  requires(__impl::is_tile<T> && __impl::has_pointers<T>)
+_T_ assume_divisible_strided(_T_) noexcept;
+template <size_t _N_, size_t Every, size_t Dim, class _T_>
+  requires(__impl::is_tile<_T_> && __impl::has_pointers<_T_>)
 __TILECC_BUILTIN("assume_aligned_strided")
-T assume_aligned_strided(T) noexcept;
-template <class S, class T>
-  requires(__impl::is_tile<T> && S::rank() == __impl::dims<__impl::shape_t<T>>::rank)
+_T_ assume_aligned_strided(_T_) noexcept;
+template <class _S_, class _T_>
+  requires(__impl::is_tile<_T_> && _S_::rank() == __impl::dims<__impl::shape_t<_T_>>::rank)
 __TILECC_BUILTIN("assume_blocked")
-T assume_blocked(T) noexcept;
+_T_ assume_blocked(_T_) noexcept;
 
 } // namespace __1
 } // namespace cuda::tiles

@@ -15,53 +15,53 @@ namespace cuda::tiles {
 
 namespace __impl {
 // What an argument of the deduction guide says about its dimension.
-template <class T> inline constexpr size_t extent_of = dynamic_extent;
-template <auto V> inline constexpr size_t extent_of<integral_constant<V>> = static_cast<size_t>(V);
-template <class T> inline constexpr bool is_extent_argument = is_integral<T> || is_constant<T>;
+template <class _T_> inline constexpr size_t extent_of = dynamic_extent;
+template <auto _V_> inline constexpr size_t extent_of<integral_constant<_V_>> = static_cast<size_t>(_V_);
+template <class _T_> inline constexpr bool is_extent_argument = is_integral<_T_> || is_constant<_T_>;
 } // namespace __impl
 
 inline namespace __1 {
 
-template <class I, size_t... N> struct __TILECC_TYPE("extents") extents {
-  static_assert(__impl::is_integer<I>, "the index type of `extents` is an integer type");
+template <class _I_, size_t... _N_> struct __TILECC_TYPE("extents") extents {
+  static_assert(__impl::is_integer<_I_>, "the index type of `extents` is an integer type");
 
-  using index_type = I;
-  using size_type = I;
+  using index_type = _I_;
+  using size_type = _I_;
   using rank_type = size_t;
 
-  static constexpr rank_type rank() noexcept { return sizeof...(N); }
-  static constexpr rank_type rank_dynamic() noexcept { return (size_t{0} + ... + (N == dynamic_extent ? 1 : 0)); }
+  static constexpr rank_type rank() noexcept { return sizeof...(_N_); }
+  static constexpr rank_type rank_dynamic() noexcept { return (size_t{0} + ... + (_N_ == dynamic_extent ? 1 : 0)); }
   static constexpr size_t static_extent(rank_type i) noexcept { return __impl::dims<extents>::values[i]; }
 
   constexpr extents() = default;
 
   // One argument for each dimension, or one for each dynamic dimension.
-  template <class... A>
-    requires(sizeof...(A) != 0 && (sizeof...(A) == sizeof...(N) || sizeof...(A) == rank_dynamic()) &&
-             rank_dynamic() != 0 && (__impl::is_extent_argument<A> && ...))
+  template <class... _A_>
+    requires(sizeof...(_A_) != 0 && (sizeof...(_A_) == sizeof...(_N_) || sizeof...(_A_) == rank_dynamic()) &&
+             rank_dynamic() != 0 && (__impl::is_extent_argument<_A_> && ...))
   __TILECC_BUILTIN("extents_make")
-  extents(A...) noexcept;
-  template <class... A>
-    requires(sizeof...(A) != 0 && sizeof...(A) == sizeof...(N) && rank_dynamic() == 0 &&
-             (__impl::is_extent_argument<A> && ...))
-  constexpr extents(A...) noexcept {}
-  template <class J, size_t... M>
-    requires(sizeof...(M) == sizeof...(N) && !__is_same(extents, extents<J, M...>))
+  extents(_A_...) noexcept;
+  template <class... _A_>
+    requires(sizeof...(_A_) != 0 && sizeof...(_A_) == sizeof...(_N_) && rank_dynamic() == 0 &&
+             (__impl::is_extent_argument<_A_> && ...))
+  constexpr extents(_A_...) noexcept {}
+  template <class _J_, size_t... _M_>
+    requires(sizeof...(_M_) == sizeof...(_N_) && !__is_same(extents, extents<_J_, _M_...>))
   __TILECC_BUILTIN("extents_convert")
-  extents(const extents<J, M...> &) noexcept;
+  extents(const extents<_J_, _M_...> &) noexcept;
 
   __TILECC_BUILTIN("extents_extent") index_type extent(rank_type i) const noexcept;
 };
 
 // Without a constraint: Clang 22 crashes on a constrained guide seen through the alias `shape`.
-template <class... A> extents(A...) -> extents<uint32_t, __impl::extent_of<A>...>;
+template <class... _A_> extents(_A_...) -> extents<uint32_t, __impl::extent_of<_A_>...>;
 
 // The strides of a mapping, in elements.
-template <class I, size_t... N> using strides = extents<I, N...>;
+template <class _I_, size_t... _N_> using strides = extents<_I_, _N_...>;
 
-template <class I, size_t... M, class J, size_t... N>
+template <class _I_, size_t... _M_, class _J_, size_t... _N_>
 __TILECC_BUILTIN("extents_equal")
-bool operator==(extents<I, M...>, extents<J, N...>) noexcept;
+bool operator==(extents<_I_, _M_...>, extents<_J_, _N_...>) noexcept;
 
 } // namespace __1
 } // namespace cuda::tiles

@@ -36,32 +36,34 @@ __TILECC_UNARY_FUNCTION(tanh, "tanh", floating, __impl::takes_approximation | __
 __TILECC_BINARY_FUNCTION(pow, "pow", floating, 0);
 __TILECC_BINARY_FUNCTION(atan2, "atan2", floating, 0);
 
-template <class A>
-  requires(__impl::judged_one<A, __impl::group::floating, __impl::verdict::ok>)
+template <class _A_>
+  requires(__impl::judged_one<_A_, __impl::group::floating, __impl::verdict::ok>)
 __TILECC_BUILTIN("isnan")
-__impl::with_element<A, bool> isnan(A) noexcept;
-template <class A>
-  requires(__impl::judged_one<A, __impl::group::floating, __impl::verdict::ok>)
+__impl::with_element<_A_, bool> isnan(_A_) noexcept;
+template <class _A_>
+  requires(__impl::judged_one<_A_, __impl::group::floating, __impl::verdict::ok>)
 __TILECC_BUILTIN("isinf")
-__impl::with_element<A, bool> isinf(A) noexcept;
-__TILECC_REFUSE_UNARY(judged_one, floating, isnan(A));
-__TILECC_REFUSE_UNARY(judged_one, floating, isinf(A));
+__impl::with_element<_A_, bool> isinf(_A_) noexcept;
+__TILECC_REFUSE_UNARY(judged_one, floating, isnan(_A_));
+__TILECC_REFUSE_UNARY(judged_one, floating, isinf(_A_));
 
 } // namespace __1
 
 namespace __impl {
-template <class A, class B, class C> constexpr bool fma_ok() {
-  if constexpr (verdict_of<A, B, group::floating> == verdict::ok) {
-    return verdict_of<result_t<A, B, group::floating>, C, group::floating> == verdict::ok;
+template <class _A_, class _B_, class _C_> constexpr bool fma_ok() {
+  if constexpr (verdict_of<_A_, _B_, group::floating> == verdict::ok) {
+    return verdict_of<result_t<_A_, _B_, group::floating>, _C_, group::floating> == verdict::ok;
   } else {
     return false;
   }
 }
-template <class A, class B, class C> using fma_t = result_t<result_t<A, B, group::floating>, C, group::floating>;
+template <class _A_, class _B_, class _C_>
+using fma_t = result_t<result_t<_A_, _B_, group::floating>, _C_, group::floating>;
 
-template <class C, class T> constexpr bool select_ok() {
-  if constexpr (is_arithmetic<element_t<C>> && is_element<element_t<T>>) {
-    return !is_restricted<element_t<T>> && (!is_tile<C> || (is_tile<T> && broadcasts_to<shape_t<C>, shape_t<T>>));
+template <class _C_, class _T_> constexpr bool select_ok() {
+  if constexpr (is_arithmetic<element_t<_C_>> && is_element<element_t<_T_>>) {
+    return !is_restricted<element_t<_T_>> &&
+           (!is_tile<_C_> || (is_tile<_T_> && broadcasts_to<shape_t<_C_>, shape_t<_T_>>));
   } else {
     return false;
   }
@@ -70,26 +72,26 @@ template <class C, class T> constexpr bool select_ok() {
 
 inline namespace __1 {
 
-template <class A, class B, class C, class... M>
-  requires(__impl::fma_ok<A, B, C>() && __impl::tags<__impl::takes_rounding | __impl::takes_subnormals, M...>)
+template <class _A_, class _B_, class _C_, class... _M_>
+  requires(__impl::fma_ok<_A_, _B_, _C_>() && __impl::tags<__impl::takes_rounding | __impl::takes_subnormals, _M_...>)
 __TILECC_BUILTIN("fma")
-__impl::fma_t<A, B, C> fma(A, B, C, M...) noexcept;
-template <class A, class B, class C, class... M>
-  requires(!__impl::fma_ok<A, B, C>())
-__impl::refused<A, B, __impl::group::floating>
-fma(A, B, C, M...) = delete ("`fma` takes half, bfloat16, float or double operands of one type");
+__impl::fma_t<_A_, _B_, _C_> fma(_A_, _B_, _C_, _M_...) noexcept;
+template <class _A_, class _B_, class _C_, class... _M_>
+  requires(!__impl::fma_ok<_A_, _B_, _C_>())
+__impl::refused<_A_, _B_, __impl::group::floating>
+fma(_A_, _B_, _C_, _M_...) = delete ("`fma` takes half, bfloat16, float or double operands of one type");
 
-template <class C, class T>
-  requires(__impl::select_ok<C, T>())
+template <class _C_, class _T_>
+  requires(__impl::select_ok<_C_, _T_>())
 __TILECC_BUILTIN("select")
-T select(C, T, T) noexcept;
-template <class C, class A, class B>
-  requires(!__is_same(A, B) && (__impl::is_tile<A> || __impl::is_tile<B>))
-__impl::conditional_t<__impl::is_tile<A>, A, B>
-    select(C, A, B) = delete ("both values of `select` have one tile type: wrap a scalar in `ct::full<T>(v)`");
-template <class C, class T>
-  requires(!__impl::select_ok<C, T>() && __impl::is_tile<C>)
-T select(C, T, T) = delete ("the condition of `select` does not broadcast to the shape of its values");
+_T_ select(_C_, _T_, _T_) noexcept;
+template <class _C_, class _A_, class _B_>
+  requires(!__is_same(_A_, _B_) && (__impl::is_tile<_A_> || __impl::is_tile<_B_>))
+__impl::conditional_t<__impl::is_tile<_A_>, _A_, _B_>
+    select(_C_, _A_, _B_) = delete ("both values of `select` have one tile type: wrap a scalar in `ct::full<T>(v)`");
+template <class _C_, class _T_>
+  requires(!__impl::select_ok<_C_, _T_>() && __impl::is_tile<_C_>)
+_T_ select(_C_, _T_, _T_) = delete ("the condition of `select` does not broadcast to the shape of its values");
 
 } // namespace __1
 } // namespace cuda::tiles

@@ -14,153 +14,156 @@
 namespace cuda::tiles {
 namespace __impl {
 
-template <class T> inline constexpr bool is_data_pointer = is_pointer<T> && !__is_same(remove_cv<pointee<T>>, void);
-template <class T> inline constexpr bool points = is_data_pointer<element_t<T>>;
-template <class T> using pointed_t = remove_cv<pointee<element_t<T>>>;
-template <class T> inline constexpr bool points_to_const = __is_const(pointee<element_t<T>>);
+template <class _T_>
+inline constexpr bool is_data_pointer = is_pointer<_T_> && !__is_same(remove_cv<pointee<_T_>>, void);
+template <class _T_> inline constexpr bool points = is_data_pointer<element_t<_T_>>;
+template <class _T_> using pointed_t = remove_cv<pointee<element_t<_T_>>>;
+template <class _T_> inline constexpr bool points_to_const = __is_const(pointee<element_t<_T_>>);
 
-template <class P, class I> constexpr bool offsets() {
-  if constexpr ((is_tile<P> || is_tile<I>) && points<P> && is_integer<element_t<I>>) {
-    return broadcast<shape_t<P>, shape_t<I>>::ok;
+template <class _P_, class _I_> constexpr bool offsets() {
+  if constexpr ((is_tile<_P_> || is_tile<_I_>) && points<_P_> && is_integer<element_t<_I_>>) {
+    return broadcast<shape_t<_P_>, shape_t<_I_>>::ok;
   } else {
     return false;
   }
 }
-template <class P, class I> using offset_t = tile<element_t<P>, broadcast_t<shape_t<P>, shape_t<I>>>;
+template <class _P_, class _I_> using offset_t = tile<element_t<_P_>, broadcast_t<shape_t<_P_>, shape_t<_I_>>>;
 
-template <class A, class B> constexpr bool pointers_meet() {
-  if constexpr ((is_tile<A> || is_tile<B>) && is_pointer<element_t<A>> && is_pointer<element_t<B>>) {
-    return __is_same(pointed_t<A>, pointed_t<B>) && broadcast<shape_t<A>, shape_t<B>>::ok;
+template <class _A_, class _B_> constexpr bool pointers_meet() {
+  if constexpr ((is_tile<_A_> || is_tile<_B_>) && is_pointer<element_t<_A_>> && is_pointer<element_t<_B_>>) {
+    return __is_same(pointed_t<_A_>, pointed_t<_B_>) && broadcast<shape_t<_A_>, shape_t<_B_>>::ok;
   } else {
     return false;
   }
 }
 
-template <class P, class M> constexpr bool masks() {
-  if constexpr (points<P> && __is_same(element_t<M>, bool)) {
-    return broadcasts_to<shape_t<M>, shape_t<P>>;
+template <class _P_, class _M_> constexpr bool masks() {
+  if constexpr (points<_P_> && __is_same(element_t<_M_>, bool)) {
+    return broadcasts_to<shape_t<_M_>, shape_t<_P_>>;
   } else {
     return false;
   }
 }
-template <class P, class V> constexpr bool pads() {
-  if constexpr (points<P> && is_numeric<element_t<V>>) {
-    return converts<element_t<V>, pointed_t<P>> && broadcasts_to<shape_t<V>, shape_t<P>>;
+template <class _P_, class _V_> constexpr bool pads() {
+  if constexpr (points<_P_> && is_numeric<element_t<_V_>>) {
+    return converts<element_t<_V_>, pointed_t<_P_>> && broadcasts_to<shape_t<_V_>, shape_t<_P_>>;
   } else {
     return false;
   }
 }
 
 enum class store_verdict { ok, unrelated, is_const, shapes, narrows };
-template <class P, class V> constexpr store_verdict judge_store() {
-  if constexpr (!points<P> || !is_numeric<element_t<V>>) {
+template <class _P_, class _V_> constexpr store_verdict judge_store() {
+  if constexpr (!points<_P_> || !is_numeric<element_t<_V_>>) {
     return store_verdict::unrelated;
-  } else if constexpr (points_to_const<P>) {
+  } else if constexpr (points_to_const<_P_>) {
     return store_verdict::is_const;
-  } else if constexpr (!__is_same(shape_t<P>, shape_t<V>)) {
+  } else if constexpr (!__is_same(shape_t<_P_>, shape_t<_V_>)) {
     return store_verdict::shapes;
   } else {
-    return converts<element_t<V>, pointed_t<P>> ? store_verdict::ok : store_verdict::narrows;
+    return converts<element_t<_V_>, pointed_t<_P_>> ? store_verdict::ok : store_verdict::narrows;
   }
 }
-template <class P, class V, store_verdict X> inline constexpr bool stores = judge_store<P, V>() == X;
+template <class _P_, class _V_, store_verdict _X_> inline constexpr bool stores = judge_store<_P_, _V_>() == _X_;
 
 enum class atomic { sum, order_or_bits, exchange, compare, any };
-template <class T, atomic A> constexpr bool atomic_element() {
-  constexpr bool word = is_integer<T> && (bits_of<T>() == 32 || bits_of<T>() == 64);
-  switch (A) {
+template <class _T_, atomic _A_> constexpr bool atomic_element() {
+  constexpr bool word = is_integer<_T_> && (bits_of<_T_>() == 32 || bits_of<_T_>() == 64);
+  switch (_A_) {
   case atomic::sum:
-    return word || is_floating<T>;
+    return word || is_floating<_T_>;
   case atomic::order_or_bits:
     return word;
   case atomic::exchange:
   case atomic::compare:
-    return word || __is_same(T, float) || __is_same(T, double);
+    return word || __is_same(_T_, float) || __is_same(_T_, double);
   case atomic::any:
-    return is_numeric<T>;
+    return is_numeric<_T_>;
   }
   return false;
 }
-template <class P, class V, atomic A> constexpr bool atomic_ok() {
-  if constexpr (judge_store<P, V>() == store_verdict::ok) {
-    return atomic_element<pointed_t<P>, A>();
+template <class _P_, class _V_, atomic _A_> constexpr bool atomic_ok() {
+  if constexpr (judge_store<_P_, _V_>() == store_verdict::ok) {
+    return atomic_element<pointed_t<_P_>, _A_>();
   } else {
     return false;
   }
 }
-template <class... T> constexpr bool orders() {
-  return tags_ok<takes_order | takes_scope, T...>() && ((tag_info<T>::family == takes_order) || ...);
+template <class... _T_> constexpr bool orders() {
+  return tags_ok<takes_order | takes_scope, _T_...>() && ((tag_info<_T_>::family == takes_order) || ...);
 }
-template <class... T> constexpr bool no_order() { return tags_ok<takes_scope, T...>(); }
-template <class P> using old_t = with_element<P, pointed_t<P>>;
+template <class... _T_> constexpr bool no_order() { return tags_ok<takes_scope, _T_...>(); }
+template <class _P_> using old_t = with_element<_P_, pointed_t<_P_>>;
 
 } // namespace __impl
 
 #define __TILECC_POINTER_COMPARISON(token, builtin)                                                                    \
-  template <class A, class B>                                                                                          \
-    requires(__impl::pointers_meet<A, B>())                                                                            \
+  template <class _A_, class _B_>                                                                                      \
+    requires(__impl::pointers_meet<_A_, _B_>())                                                                        \
   __TILECC_BUILTIN(builtin)                                                                                            \
-  tile<bool, __impl::broadcast_t<__impl::shape_t<A>, __impl::shape_t<B>>> operator token(A, B) noexcept
+  tile<bool, __impl::broadcast_t<__impl::shape_t<_A_>, __impl::shape_t<_B_>>> operator token(_A_, _B_) noexcept
 
 #define __TILECC_WHY_CONST "the pointers are to const elements, which cannot be written"
 #define __TILECC_WHY_STORE_SHAPE "the value and the pointers differ in shape: `ct::broadcast<S>(x)` first"
 #define __TILECC_WHY_STORE_NARROWS "the value narrows to the element type of the pointers: `ct::element_cast` first"
 
 #define __TILECC_REFUSE_STORE(name, ...)                                                                               \
-  template <class P, class V __VA_ARGS__>                                                                              \
-    requires(__impl::stores<P, V, __impl::store_verdict::is_const>)                                                    \
-  __impl::old_t<P> name = delete (__TILECC_WHY_CONST);                                                                 \
-  template <class P, class V __VA_ARGS__>                                                                              \
-    requires(__impl::stores<P, V, __impl::store_verdict::shapes>)                                                      \
-  __impl::old_t<P> name = delete (__TILECC_WHY_STORE_SHAPE);                                                           \
-  template <class P, class V __VA_ARGS__>                                                                              \
-    requires(__impl::stores<P, V, __impl::store_verdict::narrows>)                                                     \
-  __impl::old_t<P> name = delete (__TILECC_WHY_STORE_NARROWS)
+  template <class _P_, class _V_ __VA_ARGS__>                                                                          \
+    requires(__impl::stores<_P_, _V_, __impl::store_verdict::is_const>)                                                \
+  __impl::old_t<_P_> name = delete (__TILECC_WHY_CONST);                                                               \
+  template <class _P_, class _V_ __VA_ARGS__>                                                                          \
+    requires(__impl::stores<_P_, _V_, __impl::store_verdict::shapes>)                                                  \
+  __impl::old_t<_P_> name = delete (__TILECC_WHY_STORE_SHAPE);                                                         \
+  template <class _P_, class _V_ __VA_ARGS__>                                                                          \
+    requires(__impl::stores<_P_, _V_, __impl::store_verdict::narrows>)                                                 \
+  __impl::old_t<_P_> name = delete (__TILECC_WHY_STORE_NARROWS)
 
 #define __TILECC_WHY_ORDER "an atomic names its memory order: add `ct::memory_order_relaxed_t{}` or another"
 #define __TILECC_WHY_ATOMIC "this atomic does not exist for that element type"
 
 // atomic_x(p, v, order [, scope]) and atomic_x_masked(p, v, mask, order [, scope]).
 #define __TILECC_ATOMIC(name, builtin, KIND)                                                                           \
-  template <class P, class V, class... O>                                                                              \
-    requires(__impl::atomic_ok<P, V, __impl::atomic::KIND>() && __impl::orders<O...>())                                \
+  template <class _P_, class _V_, class... _O_>                                                                        \
+    requires(__impl::atomic_ok<_P_, _V_, __impl::atomic::KIND>() && __impl::orders<_O_...>())                          \
   __TILECC_BUILTIN(builtin)                                                                                            \
-  __impl::old_t<P> name(P, V, O...) noexcept;                                                                          \
-  template <class P, class V, class M, class... O>                                                                     \
-    requires(__impl::atomic_ok<P, V, __impl::atomic::KIND>() && __impl::masks<P, M>() && __impl::orders<O...>())       \
+  __impl::old_t<_P_> name(_P_, _V_, _O_...) noexcept;                                                                  \
+  template <class _P_, class _V_, class _M_, class... _O_>                                                             \
+    requires(__impl::atomic_ok<_P_, _V_, __impl::atomic::KIND>() && __impl::masks<_P_, _M_>() &&                       \
+             __impl::orders<_O_...>())                                                                                 \
   __TILECC_BUILTIN(builtin)                                                                                            \
-  __impl::old_t<P> name##_masked(P, V, M, O...) noexcept;                                                              \
-  template <class P, class V, class... O>                                                                              \
-    requires(__impl::stores<P, V, __impl::store_verdict::ok> && __impl::no_order<O...>())                              \
-  __impl::old_t<P> name(P, V, O...) = delete (__TILECC_WHY_ORDER);                                                     \
-  template <class P, class V, class M, class... O>                                                                     \
-    requires(__impl::stores<P, V, __impl::store_verdict::ok> && __impl::masks<P, M>() && __impl::no_order<O...>())     \
-  __impl::old_t<P> name##_masked(P, V, M, O...) = delete (__TILECC_WHY_ORDER);                                         \
-  template <class P, class V, class... O>                                                                              \
-    requires(__impl::stores<P, V, __impl::store_verdict::ok> && __impl::orders<O...>() &&                              \
-             !__impl::atomic_ok<P, V, __impl::atomic::KIND>())                                                         \
-  __impl::old_t<P> name(P, V, O...) = delete (__TILECC_WHY_ATOMIC);                                                    \
-  __TILECC_REFUSE_STORE(name(P, V, O...), , class... O);                                                               \
-  __TILECC_REFUSE_STORE(name##_masked(P, V, M, O...), , class M, class... O)
+  __impl::old_t<_P_> name##_masked(_P_, _V_, _M_, _O_...) noexcept;                                                    \
+  template <class _P_, class _V_, class... _O_>                                                                        \
+    requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && __impl::no_order<_O_...>())                        \
+  __impl::old_t<_P_> name(_P_, _V_, _O_...) = delete (__TILECC_WHY_ORDER);                                             \
+  template <class _P_, class _V_, class _M_, class... _O_>                                                             \
+    requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && __impl::masks<_P_, _M_>() &&                       \
+             __impl::no_order<_O_...>())                                                                               \
+  __impl::old_t<_P_> name##_masked(_P_, _V_, _M_, _O_...) = delete (__TILECC_WHY_ORDER);                               \
+  template <class _P_, class _V_, class... _O_>                                                                        \
+    requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && __impl::orders<_O_...>() &&                        \
+             !__impl::atomic_ok<_P_, _V_, __impl::atomic::KIND>())                                                     \
+  __impl::old_t<_P_> name(_P_, _V_, _O_...) = delete (__TILECC_WHY_ATOMIC);                                            \
+  __TILECC_REFUSE_STORE(name(_P_, _V_, _O_...), , class... _O_);                                                       \
+  __TILECC_REFUSE_STORE(name##_masked(_P_, _V_, _M_, _O_...), , class _M_, class... _O_)
 
 inline namespace __1 {
 
-template <class P, class I>
-  requires(__impl::offsets<P, I>())
+template <class _P_, class _I_>
+  requires(__impl::offsets<_P_, _I_>())
 __TILECC_BUILTIN("pointer_add")
-__impl::offset_t<P, I> operator+(P, I) noexcept;
-template <class I, class P>
-  requires(__impl::offsets<P, I>())
+__impl::offset_t<_P_, _I_> operator+(_P_, _I_) noexcept;
+template <class _I_, class _P_>
+  requires(__impl::offsets<_P_, _I_>())
 __TILECC_BUILTIN("pointer_add")
-__impl::offset_t<P, I> operator+(I, P) noexcept;
-template <class P, class I>
-  requires(__impl::offsets<P, I>())
+__impl::offset_t<_P_, _I_> operator+(_I_, _P_) noexcept;
+template <class _P_, class _I_>
+  requires(__impl::offsets<_P_, _I_>())
 __TILECC_BUILTIN("pointer_sub")
-__impl::offset_t<P, I> operator-(P, I) noexcept;
-template <class A, class B>
-  requires(__impl::pointers_meet<A, B>() && __impl::points<A>)
+__impl::offset_t<_P_, _I_> operator-(_P_, _I_) noexcept;
+template <class _A_, class _B_>
+  requires(__impl::pointers_meet<_A_, _B_>() && __impl::points<_A_>)
 __TILECC_BUILTIN("pointer_difference")
-tile<long, __impl::broadcast_t<__impl::shape_t<A>, __impl::shape_t<B>>> operator-(A, B) noexcept;
+tile<long, __impl::broadcast_t<__impl::shape_t<_A_>, __impl::shape_t<_B_>>> operator-(_A_, _B_) noexcept;
 
 __TILECC_POINTER_COMPARISON(<, "pointer_lt");
 __TILECC_POINTER_COMPARISON(<=, "pointer_le");
@@ -169,68 +172,69 @@ __TILECC_POINTER_COMPARISON(>=, "pointer_ge");
 __TILECC_POINTER_COMPARISON(==, "pointer_eq");
 __TILECC_POINTER_COMPARISON(!=, "pointer_ne");
 
-template <class P>
-  requires(__impl::points<P>)
+template <class _P_>
+  requires(__impl::points<_P_>)
 __TILECC_BUILTIN("load")
-__impl::old_t<P> load(P) noexcept;
-template <class P, class M>
-  requires(__impl::masks<P, M>())
+__impl::old_t<_P_> load(_P_) noexcept;
+template <class _P_, class _M_>
+  requires(__impl::masks<_P_, _M_>())
 __TILECC_BUILTIN("load_masked")
-__impl::old_t<P> load_masked(P, M) noexcept;
-template <class P, class M, class V>
-  requires(__impl::masks<P, M>() && __impl::pads<P, V>())
+__impl::old_t<_P_> load_masked(_P_, _M_) noexcept;
+template <class _P_, class _M_, class _V_>
+  requires(__impl::masks<_P_, _M_>() && __impl::pads<_P_, _V_>())
 __TILECC_BUILTIN("load_masked")
-__impl::old_t<P> load_masked(P, M, V) noexcept;
-template <class P, class M, class... V>
-  requires(__impl::points<P> && !__impl::masks<P, M>() && sizeof...(V) <= 1)
-__impl::old_t<P> load_masked(P, M,
-                             V...) = delete ("the mask is a bool tile that broadcasts to the shape of the pointers");
-template <class P, class M, class V>
-  requires(__impl::masks<P, M>() && !__impl::pads<P, V>())
-__impl::old_t<P> load_masked(P, M, V) = delete ("the padding does not convert to the element type without narrowing");
+__impl::old_t<_P_> load_masked(_P_, _M_, _V_) noexcept;
+template <class _P_, class _M_, class... _V_>
+  requires(__impl::points<_P_> && !__impl::masks<_P_, _M_>() && sizeof...(_V_) <= 1)
+__impl::old_t<_P_>
+load_masked(_P_, _M_, _V_...) = delete ("the mask is a bool tile that broadcasts to the shape of the pointers");
+template <class _P_, class _M_, class _V_>
+  requires(__impl::masks<_P_, _M_>() && !__impl::pads<_P_, _V_>())
+__impl::old_t<_P_> load_masked(_P_, _M_,
+                               _V_) = delete ("the padding does not convert to the element type without narrowing");
 
-template <class P, class V>
-  requires(__impl::stores<P, V, __impl::store_verdict::ok>)
+template <class _P_, class _V_>
+  requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok>)
 __TILECC_BUILTIN("store")
-void store(P, V) noexcept;
-template <class P, class V, class M>
-  requires(__impl::stores<P, V, __impl::store_verdict::ok> && __impl::masks<P, M>())
+void store(_P_, _V_) noexcept;
+template <class _P_, class _V_, class _M_>
+  requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && __impl::masks<_P_, _M_>())
 __TILECC_BUILTIN("store_masked")
-void store_masked(P, V, M) noexcept;
-template <class P, class V, class M>
-  requires(__impl::stores<P, V, __impl::store_verdict::ok> && !__impl::masks<P, M>())
-void store_masked(P, V, M) = delete ("the mask is a bool tile that broadcasts to the shape of the pointers");
-__TILECC_REFUSE_STORE(store(P, V));
-__TILECC_REFUSE_STORE(store_masked(P, V, M), , class M);
+void store_masked(_P_, _V_, _M_) noexcept;
+template <class _P_, class _V_, class _M_>
+  requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && !__impl::masks<_P_, _M_>())
+void store_masked(_P_, _V_, _M_) = delete ("the mask is a bool tile that broadcasts to the shape of the pointers");
+__TILECC_REFUSE_STORE(store(_P_, _V_));
+__TILECC_REFUSE_STORE(store_masked(_P_, _V_, _M_), , class _M_);
 
-template <class P, class... O>
-  requires(__impl::points<P> && __impl::orders<O...>())
+template <class _P_, class... _O_>
+  requires(__impl::points<_P_> && __impl::orders<_O_...>())
 __TILECC_BUILTIN("atomic_load")
-__impl::old_t<P> atomic_load(P, O...) noexcept;
-template <class P, class M, class... O>
-  requires(__impl::masks<P, M>() && __impl::orders<O...>())
+__impl::old_t<_P_> atomic_load(_P_, _O_...) noexcept;
+template <class _P_, class _M_, class... _O_>
+  requires(__impl::masks<_P_, _M_>() && __impl::orders<_O_...>())
 __TILECC_BUILTIN("atomic_load")
-__impl::old_t<P> atomic_load_masked(P, M, O...) noexcept;
-template <class P, class M, class V, class... O>
-  requires(__impl::masks<P, M>() && __impl::pads<P, V>() && __impl::orders<O...>())
+__impl::old_t<_P_> atomic_load_masked(_P_, _M_, _O_...) noexcept;
+template <class _P_, class _M_, class _V_, class... _O_>
+  requires(__impl::masks<_P_, _M_>() && __impl::pads<_P_, _V_>() && __impl::orders<_O_...>())
 __TILECC_BUILTIN("atomic_load")
-__impl::old_t<P> atomic_load_masked(P, M, V, O...) noexcept;
-template <class P, class... O>
-  requires(__impl::points<P> && __impl::no_order<O...>())
-__impl::old_t<P> atomic_load(P, O...) = delete (__TILECC_WHY_ORDER);
+__impl::old_t<_P_> atomic_load_masked(_P_, _M_, _V_, _O_...) noexcept;
+template <class _P_, class... _O_>
+  requires(__impl::points<_P_> && __impl::no_order<_O_...>())
+__impl::old_t<_P_> atomic_load(_P_, _O_...) = delete (__TILECC_WHY_ORDER);
 
-template <class P, class V, class... O>
-  requires(__impl::stores<P, V, __impl::store_verdict::ok> && __impl::orders<O...>())
+template <class _P_, class _V_, class... _O_>
+  requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && __impl::orders<_O_...>())
 __TILECC_BUILTIN("atomic_store")
-void atomic_store(P, V, O...) noexcept;
-template <class P, class V, class M, class... O>
-  requires(__impl::stores<P, V, __impl::store_verdict::ok> && __impl::masks<P, M>() && __impl::orders<O...>())
+void atomic_store(_P_, _V_, _O_...) noexcept;
+template <class _P_, class _V_, class _M_, class... _O_>
+  requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && __impl::masks<_P_, _M_>() && __impl::orders<_O_...>())
 __TILECC_BUILTIN("atomic_store")
-void atomic_store_masked(P, V, M, O...) noexcept;
-template <class P, class V, class... O>
-  requires(__impl::stores<P, V, __impl::store_verdict::ok> && __impl::no_order<O...>())
-void atomic_store(P, V, O...) = delete (__TILECC_WHY_ORDER);
-__TILECC_REFUSE_STORE(atomic_store(P, V, O...), , class... O);
+void atomic_store_masked(_P_, _V_, _M_, _O_...) noexcept;
+template <class _P_, class _V_, class... _O_>
+  requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && __impl::no_order<_O_...>())
+void atomic_store(_P_, _V_, _O_...) = delete (__TILECC_WHY_ORDER);
+__TILECC_REFUSE_STORE(atomic_store(_P_, _V_, _O_...), , class... _O_);
 
 __TILECC_ATOMIC(atomic_add, "atomic_add", sum);
 __TILECC_ATOMIC(atomic_sub, "atomic_sub", sum);
@@ -241,19 +245,20 @@ __TILECC_ATOMIC(atomic_or, "atomic_or", order_or_bits);
 __TILECC_ATOMIC(atomic_xor, "atomic_xor", order_or_bits);
 __TILECC_ATOMIC(atomic_xchg, "atomic_xchg", exchange);
 
-template <class P, class E, class V, class... O>
-  requires(__impl::atomic_ok<P, E, __impl::atomic::compare>() && __impl::atomic_ok<P, V, __impl::atomic::compare>() &&
-           __impl::orders<O...>())
+template <class _P_, class _E_, class _V_, class... _O_>
+  requires(__impl::atomic_ok<_P_, _E_, __impl::atomic::compare>() &&
+           __impl::atomic_ok<_P_, _V_, __impl::atomic::compare>() && __impl::orders<_O_...>())
 __TILECC_BUILTIN("atomic_compare_exchange")
-__impl::old_t<P> atomic_compare_exchange(P, E, V, O...) noexcept;
-template <class P, class E, class V, class M, class... O>
-  requires(__impl::atomic_ok<P, E, __impl::atomic::compare>() && __impl::atomic_ok<P, V, __impl::atomic::compare>() &&
-           __impl::masks<P, M>() && __impl::orders<O...>())
+__impl::old_t<_P_> atomic_compare_exchange(_P_, _E_, _V_, _O_...) noexcept;
+template <class _P_, class _E_, class _V_, class _M_, class... _O_>
+  requires(__impl::atomic_ok<_P_, _E_, __impl::atomic::compare>() &&
+           __impl::atomic_ok<_P_, _V_, __impl::atomic::compare>() && __impl::masks<_P_, _M_>() &&
+           __impl::orders<_O_...>())
 __TILECC_BUILTIN("atomic_compare_exchange")
-__impl::old_t<P> atomic_compare_exchange_masked(P, E, V, M, O...) noexcept;
-template <class P, class E, class V, class... O>
-  requires(__impl::stores<P, V, __impl::store_verdict::ok> && __impl::no_order<O...>())
-__impl::old_t<P> atomic_compare_exchange(P, E, V, O...) = delete (__TILECC_WHY_ORDER);
+__impl::old_t<_P_> atomic_compare_exchange_masked(_P_, _E_, _V_, _M_, _O_...) noexcept;
+template <class _P_, class _E_, class _V_, class... _O_>
+  requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && __impl::no_order<_O_...>())
+__impl::old_t<_P_> atomic_compare_exchange(_P_, _E_, _V_, _O_...) = delete (__TILECC_WHY_ORDER);
 
 } // namespace __1
 } // namespace cuda::tiles

@@ -12,14 +12,14 @@ namespace cuda::tiles {
 namespace __impl {
 
 // The head and the step of a loop that walks over iterators; a range-for is counted by the importer itself.
-template <class T> __TILECC_BUILTIN("range_more") bool range_more(T i, T end) noexcept;
-template <class T> __TILECC_BUILTIN("range_next") T range_next(T i, T step) noexcept;
+template <class _T_> __TILECC_BUILTIN("range_more") bool range_more(_T_ i, _T_ end) noexcept;
+template <class _T_> __TILECC_BUILTIN("range_next") _T_ range_next(_T_ i, _T_ step) noexcept;
 
 struct range_end {};
 
-template <class T> struct range_iterator {
-  T i, end, step;
-  T operator*() const noexcept { return i; }
+template <class _T_> struct range_iterator {
+  _T_ i, end, step;
+  _T_ operator*() const noexcept { return i; }
   range_iterator &operator++() noexcept {
     i = range_next(i, step);
     return *this;
@@ -32,15 +32,15 @@ template <class T> struct range_iterator {
 
 inline namespace __1 {
 
-template <class T> struct __TILECC_TYPE("irange") irange {
-  static_assert(__impl::is_integer<T>, "`irange` counts in one integer type");
+template <class _T_> struct __TILECC_TYPE("irange") irange {
+  static_assert(__impl::is_integer<_T_>, "`irange` counts in one integer type");
 
-  T from, to, step;
+  _T_ from, to, step;
 
-  irange(T b, T e) noexcept : from(b), to(e), step(1) {}
-  irange(T b, T e, T s) noexcept : from(b), to(e), step(s) {}
+  irange(_T_ b, _T_ e) noexcept : from(b), to(e), step(1) {}
+  irange(_T_ b, _T_ e, _T_ s) noexcept : from(b), to(e), step(s) {}
 
-  __impl::range_iterator<T> begin() const noexcept { return {from, to, step}; }
+  __impl::range_iterator<_T_> begin() const noexcept { return {from, to, step}; }
   __impl::range_end end() const noexcept { return {}; }
 };
 

@@ -18,21 +18,21 @@ namespace cuda::tiles::__impl {
 enum class overflow { infinity, saturate, saturate_no_infinity };
 
 // The bits of x in a format with sign, E exponent bits and M mantissa bits; ties to even, subnormals kept.
-template <unsigned E, unsigned M, overflow O> constexpr unsigned small_float_bits(double x) {
-  constexpr int bias = (1 << (E - 1)) - 1;
-  constexpr unsigned infinity = ((1u << E) - 1) << M;
+template <unsigned _E_, unsigned _M_, overflow _O_> constexpr unsigned small_float_bits(double x) {
+  constexpr int bias = (1 << (_E_ - 1)) - 1;
+  constexpr unsigned infinity = ((1u << _E_) - 1) << _M_;
   // With no infinity, all ones is NaN and the number below it the largest.
-  constexpr unsigned largest = O == overflow::saturate_no_infinity ? (1u << (E + M)) - 2 : infinity - 1;
-  constexpr unsigned nan = O == overflow::saturate_no_infinity ? (1u << (E + M)) - 1 : (1u << (E + M)) - 1;
+  constexpr unsigned largest = _O_ == overflow::saturate_no_infinity ? (1u << (_E_ + _M_)) - 2 : infinity - 1;
+  constexpr unsigned nan = _O_ == overflow::saturate_no_infinity ? (1u << (_E_ + _M_)) - 1 : (1u << (_E_ + _M_)) - 1;
   unsigned long long bits = __builtin_bit_cast(unsigned long long, x);
-  unsigned sign = static_cast<unsigned>(bits >> 63) << (E + M);
+  unsigned sign = static_cast<unsigned>(bits >> 63) << (_E_ + _M_);
   int exponent = static_cast<int>(bits >> 52 & 0x7ff);
   unsigned long long mantissa = bits & ((1ull << 52) - 1);
   if (exponent == 0x7ff && mantissa != 0) {
-    return O == overflow::saturate_no_infinity ? sign | nan : nan;
+    return _O_ == overflow::saturate_no_infinity ? sign | nan : nan;
   }
   if (exponent == 0x7ff) {
-    return sign | (O == overflow::infinity ? infinity : largest);
+    return sign | (_O_ == overflow::infinity ? infinity : largest);
   }
   if (exponent == 0) {
     return sign;
@@ -40,7 +40,7 @@ template <unsigned E, unsigned M, overflow O> constexpr unsigned small_float_bit
   mantissa |= 1ull << 52;
   int e = exponent - 1023 + bias;
   // Bits of the mantissa to round away; more below the normal range.
-  int drop = 52 - static_cast<int>(M) + (e < 1 ? 1 - e : 0);
+  int drop = 52 - static_cast<int>(_M_) + (e < 1 ? 1 - e : 0);
   if (drop > 54) {
     return sign;
   }
@@ -51,26 +51,26 @@ template <unsigned E, unsigned M, overflow O> constexpr unsigned small_float_bit
     ++kept;
   }
   // The hidden bit of a normal number adds one to the exponent field, as does a carry.
-  unsigned long long result = kept + (e < 1 ? 0 : static_cast<unsigned long long>(e - 1) << M);
+  unsigned long long result = kept + (e < 1 ? 0 : static_cast<unsigned long long>(e - 1) << _M_);
   if (result > largest) {
-    return sign | (O == overflow::infinity ? infinity : largest);
+    return sign | (_O_ == overflow::infinity ? infinity : largest);
   }
   return sign | static_cast<unsigned>(result);
 }
 
-template <unsigned E, unsigned M, bool HasInfinity> constexpr double small_float_value(unsigned bits) {
-  constexpr int bias = (1 << (E - 1)) - 1;
-  unsigned field = bits >> M & ((1u << E) - 1);
-  unsigned mantissa = bits & ((1u << M) - 1);
-  double sign = (bits >> (E + M) & 1) != 0 ? -1.0 : 1.0;
-  if (HasInfinity && field == (1u << E) - 1) {
+template <unsigned _E_, unsigned _M_, bool HasInfinity> constexpr double small_float_value(unsigned bits) {
+  constexpr int bias = (1 << (_E_ - 1)) - 1;
+  unsigned field = bits >> _M_ & ((1u << _E_) - 1);
+  unsigned mantissa = bits & ((1u << _M_) - 1);
+  double sign = (bits >> (_E_ + _M_) & 1) != 0 ? -1.0 : 1.0;
+  if (HasInfinity && field == (1u << _E_) - 1) {
     return mantissa != 0 ? __builtin_nan("") : sign * __builtin_inf();
   }
-  if (!HasInfinity && field == (1u << E) - 1 && mantissa == (1u << M) - 1) {
+  if (!HasInfinity && field == (1u << _E_) - 1 && mantissa == (1u << _M_) - 1) {
     return __builtin_nan("");
   }
-  double value = field == 0 ? mantissa : mantissa + (1u << M);
-  int scale = (field == 0 ? 1 : static_cast<int>(field)) - bias - static_cast<int>(M);
+  double value = field == 0 ? mantissa : mantissa + (1u << _M_);
+  int scale = (field == 0 ? 1 : static_cast<int>(field)) - bias - static_cast<int>(_M_);
   for (; scale > 0; --scale) {
     value *= 2;
   }
@@ -82,8 +82,8 @@ template <unsigned E, unsigned M, bool HasInfinity> constexpr double small_float
 
 // A number as a double that rounds to a small format as the number itself would: integers beyond 53 bits keep a sticky
 // bit.
-template <class T> constexpr double widened(T x) {
-  if constexpr (__is_integral(T) && sizeof(T) == 8) {
+template <class _T_> constexpr double widened(_T_ x) {
+  if constexpr (__is_integral(_T_) && sizeof(_T_) == 8) {
     unsigned long long magnitude = x < 0 ? 0 - static_cast<unsigned long long>(x) : static_cast<unsigned long long>(x);
     if (magnitude >> 53 != 0 && (magnitude & 0x7ff) != 0) {
       magnitude = (magnitude & ~0x7ffull) | 0x800;
@@ -95,29 +95,30 @@ template <class T> constexpr double widened(T x) {
   }
 }
 
-template <class T>
-inline constexpr bool is_plain_number = __is_integral(T) || __is_same(T, float) || __is_same(T, double);
+template <class _T_>
+inline constexpr bool is_plain_number = __is_integral(_T_) || __is_same(_T_, float) || __is_same(_T_, double);
 
 } // namespace cuda::tiles::__impl
 
 // The members of a small format: storage, constructors from numbers, conversions to numbers.
-#define __TILECC_SMALL_FLOAT(name, storage, E, M, O, HAS_INFINITY)                                                     \
+#define __TILECC_SMALL_FLOAT(name, storage, _E_, _M_, _O_, HAS_INFINITY)                                               \
   storage __x;                                                                                                         \
   name() = default;                                                                                                    \
-  template <class T>                                                                                                   \
-    requires(::cuda::tiles::__impl::is_plain_number<T>)                                                                \
+  template <class _T_>                                                                                                 \
+    requires(::cuda::tiles::__impl::is_plain_number<_T_>)                                                              \
   __TILECC_BUILTIN("number_cast")                                                                                      \
-  constexpr name(T x) noexcept                                                                                         \
-      : __x(static_cast<storage>(::cuda::tiles::__impl::small_float_bits<E, M, ::cuda::tiles::__impl::overflow::O>(    \
-            ::cuda::tiles::__impl::widened(x)))) {}                                                                    \
+  constexpr name(_T_ x) noexcept                                                                                       \
+      : __x(static_cast<storage>(                                                                                      \
+            ::cuda::tiles::__impl::small_float_bits<_E_, _M_, ::cuda::tiles::__impl::overflow::_O_>(                   \
+                ::cuda::tiles::__impl::widened(x)))) {}                                                                \
   __TILECC_BUILTIN("number_cast") constexpr operator float() const noexcept {                                          \
-    return static_cast<float>(::cuda::tiles::__impl::small_float_value<E, M, HAS_INFINITY>(__x));                      \
+    return static_cast<float>(::cuda::tiles::__impl::small_float_value<_E_, _M_, HAS_INFINITY>(__x));                  \
   }                                                                                                                    \
-  template <class T>                                                                                                   \
-    requires(::cuda::tiles::__impl::is_plain_number<T> && !__is_same(T, float))                                        \
+  template <class _T_>                                                                                                 \
+    requires(::cuda::tiles::__impl::is_plain_number<_T_> && !__is_same(_T_, float))                                    \
   __TILECC_BUILTIN("number_cast")                                                                                      \
-  explicit constexpr operator T() const noexcept {                                                                     \
-    return static_cast<T>(::cuda::tiles::__impl::small_float_value<E, M, HAS_INFINITY>(__x));                          \
+  explicit constexpr operator _T_() const noexcept {                                                                   \
+    return static_cast<_T_>(::cuda::tiles::__impl::small_float_value<_E_, _M_, HAS_INFINITY>(__x));                    \
   }
 
 // The operators of a format that computes (half, bfloat16).

@@ -14,29 +14,29 @@
 namespace cuda::tiles {
 inline namespace __1 {
 
-template <auto V> struct integral_constant {
-  using value_type = __remove_cv(decltype(V));
-  static constexpr value_type value = V;
-  constexpr operator value_type() const noexcept { return V; }
+template <auto _V_> struct integral_constant {
+  using value_type = __remove_cv(decltype(_V_));
+  static constexpr value_type value = _V_;
+  constexpr operator value_type() const noexcept { return _V_; }
 };
 
 } // namespace __1
 
 namespace __impl {
-template <size_t N> constexpr int parse_literal(const char (&text)[N]) {
+template <size_t _N_> constexpr int parse_literal(const char (&text)[_N_]) {
   int base = 10;
   size_t i = 0;
-  if (N > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) {
+  if (_N_ > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) {
     base = 16;
     i = 2;
-  } else if (N > 2 && text[0] == '0' && (text[1] == 'b' || text[1] == 'B')) {
+  } else if (_N_ > 2 && text[0] == '0' && (text[1] == 'b' || text[1] == 'B')) {
     base = 2;
     i = 2;
-  } else if (N > 1 && text[0] == '0') {
+  } else if (_N_ > 1 && text[0] == '0') {
     base = 8;
   }
   long long value = 0;
-  for (; i < N; ++i) {
+  for (; i < _N_; ++i) {
     char c = text[i];
     if (c == '\'') {
       continue;
@@ -59,21 +59,21 @@ template <size_t N> constexpr int parse_literal(const char (&text)[N]) {
 
 inline namespace __1 {
 inline namespace literals {
-template <char... C> constexpr auto operator""_ic() {
-  constexpr int value = __impl::parse_literal({C...});
+template <char... _C_> constexpr auto operator""_ic() {
+  constexpr int value = __impl::parse_literal({_C_...});
   static_assert(value >= 0, "an `_ic` literal is an integer that fits in `int`");
   return integral_constant<value>{};
 }
 } // namespace literals
 
-template <size_t... D> struct dimension_map {
-  static constexpr size_t rank() { return sizeof...(D); }
+template <size_t... _D_> struct dimension_map {
+  static constexpr size_t rank() { return sizeof...(_D_); }
   constexpr dimension_map() = default;
-  template <auto... V>
-    requires(sizeof...(V) == sizeof...(D) && sizeof...(V) != 0)
-  constexpr dimension_map(integral_constant<V>...) {}
+  template <auto... _V_>
+    requires(sizeof...(_V_) == sizeof...(_D_) && sizeof...(_V_) != 0)
+  constexpr dimension_map(integral_constant<_V_>...) {}
 };
-template <auto... V> dimension_map(integral_constant<V>...) -> dimension_map<static_cast<size_t>(V)...>;
+template <auto... _V_> dimension_map(integral_constant<_V_>...) -> dimension_map<static_cast<size_t>(_V_)...>;
 
 enum class rounding_mode {
   round_ties_to_even,
@@ -91,10 +91,10 @@ enum class view_padding { zero, negative_zero, positive_inf, negative_inf, nan }
 enum class scan_direction { forward, backward };
 
 #define __TILECC_TAG_FAMILY(family)                                                                                    \
-  template <family V> struct family##_constant {                                                                       \
+  template <family _V_> struct family##_constant {                                                                     \
     using value_type = family;                                                                                         \
-    static constexpr family value = V;                                                                                 \
-    constexpr operator family() const noexcept { return V; }                                                           \
+    static constexpr family value = _V_;                                                                               \
+    constexpr operator family() const noexcept { return _V_; }                                                         \
   }
 __TILECC_TAG_FAMILY(rounding_mode);
 __TILECC_TAG_FAMILY(subnormals_rounding_mode);
@@ -153,42 +153,43 @@ enum : unsigned {
   takes_direction = 64
 };
 
-template <class T> struct tag_info {
+template <class _T_> struct tag_info {
   static constexpr unsigned family = 0;
 };
-template <rounding_mode V> struct tag_info<rounding_mode_constant<V>> {
-  static constexpr unsigned family = V >= rounding_mode::round_approximate ? takes_approximation : takes_rounding;
+template <rounding_mode _V_> struct tag_info<rounding_mode_constant<_V_>> {
+  static constexpr unsigned family = _V_ >= rounding_mode::round_approximate ? takes_approximation : takes_rounding;
 };
-template <subnormals_rounding_mode V> struct tag_info<subnormals_rounding_mode_constant<V>> {
+template <subnormals_rounding_mode _V_> struct tag_info<subnormals_rounding_mode_constant<_V_>> {
   static constexpr unsigned family = takes_subnormals;
 };
-template <nan_propagation_mode V> struct tag_info<nan_propagation_mode_constant<V>> {
+template <nan_propagation_mode _V_> struct tag_info<nan_propagation_mode_constant<_V_>> {
   static constexpr unsigned family = takes_nan;
 };
-template <memory_order V> struct tag_info<memory_order_constant<V>> {
+template <memory_order _V_> struct tag_info<memory_order_constant<_V_>> {
   static constexpr unsigned family = takes_order;
 };
-template <thread_scope V> struct tag_info<thread_scope_constant<V>> {
+template <thread_scope _V_> struct tag_info<thread_scope_constant<_V_>> {
   static constexpr unsigned family = takes_scope;
 };
-template <scan_direction V> struct tag_info<scan_direction_constant<V>> {
+template <scan_direction _V_> struct tag_info<scan_direction_constant<_V_>> {
   static constexpr unsigned family = takes_direction;
 };
 
 // Whether trailing arguments M... are tags of the families in Allowed, each family at most once.
-template <unsigned Allowed, class... M> constexpr bool tags_ok() {
+template <unsigned Allowed, class... _M_> constexpr bool tags_ok() {
   unsigned seen = 0;
   bool ok = true;
-  ((ok = ok && (tag_info<M>::family & Allowed) != 0 && (tag_info<M>::family & seen) == 0, seen |= tag_info<M>::family),
+  ((ok = ok && (tag_info<_M_>::family & Allowed) != 0 && (tag_info<_M_>::family & seen) == 0,
+    seen |= tag_info<_M_>::family),
    ...);
   return ok;
 }
-template <unsigned Allowed, class... M> inline constexpr bool tags = tags_ok<Allowed, M...>();
+template <unsigned Allowed, class... _M_> inline constexpr bool tags = tags_ok<Allowed, _M_...>();
 
-template <class T> inline constexpr bool is_constant = false;
-template <auto V> inline constexpr bool is_constant<integral_constant<V>> = true;
-template <class T> inline constexpr bool is_map = false;
-template <size_t... D> inline constexpr bool is_map<dimension_map<D...>> = true;
+template <class _T_> inline constexpr bool is_constant = false;
+template <auto _V_> inline constexpr bool is_constant<integral_constant<_V_>> = true;
+template <class _T_> inline constexpr bool is_map = false;
+template <size_t... _D_> inline constexpr bool is_map<dimension_map<_D_...>> = true;
 
 } // namespace __impl
 } // namespace cuda::tiles

@@ -37,10 +37,10 @@ struct text {
   }
 };
 
-template <class S> constexpr text power_of_two_message() {
+template <class _S_> constexpr text power_of_two_message() {
   text message;
-  for (size_t i = 0; i < dims<S>::rank; ++i) {
-    size_t n = dims<S>::values[i];
+  for (size_t i = 0; i < dims<_S_>::rank; ++i) {
+    size_t n = dims<_S_>::values[i];
     if (n == 0) {
       return message.add("a tile dimension is at least 1");
     }
@@ -58,70 +58,71 @@ template <class S> constexpr text power_of_two_message() {
   }
   return message;
 }
-template <class E, class S> constexpr text size_message() {
+template <class _E_, class _S_> constexpr text size_message() {
   text message;
-  message.add("a tile of ").add(dims<S>::size).add(" elements is too large: at most 16777216 elements and 16 MiB");
+  message.add("a tile of ").add(dims<_S_>::size).add(" elements is too large: at most 16777216 elements and 16 MiB");
   return message;
 }
 
-template <class S> constexpr bool static_shape() {
-  if constexpr (is_extents<S>) {
-    return dims<S>::is_static;
+template <class _S_> constexpr bool static_shape() {
+  if constexpr (is_extents<_S_>) {
+    return dims<_S_>::is_static;
   } else {
     return false;
   }
 }
-template <class S> constexpr bool valid_shape() {
-  if constexpr (static_shape<S>()) {
-    return dims<S>::power_of_two;
+template <class _S_> constexpr bool valid_shape() {
+  if constexpr (static_shape<_S_>()) {
+    return dims<_S_>::power_of_two;
   } else {
     return false;
   }
 }
-template <class E, class S>
-inline constexpr bool valid_size = dims<S>::size <= (1u << 24) && dims<S>::size * (bits_of<E>() / 8) <= (1u << 24);
+template <class _E_, class _S_>
+inline constexpr bool valid_size =
+    dims<_S_>::size <= (1u << 24) && dims<_S_>::size * (bits_of<_E_>() / 8) <= (1u << 24);
 
-template <class T, class S> constexpr bool has_one_element() { return dims<S>::size == 1; }
+template <class _T_, class _S_> constexpr bool has_one_element() { return dims<_S_>::size == 1; }
 
 } // namespace __impl
 
 inline namespace __1 {
 
-template <class E, class S> class __TILECC_TYPE("tile") tile {
-  static_assert(__impl::is_element<E>, "this type cannot be the element of a tile");
-  static_assert(__impl::is_extents<S>, "the shape of a tile is a `ct::shape<..>`");
-  static_assert(__impl::valid_shape<S>(), __impl::power_of_two_message<S>());
-  static_assert(!__impl::valid_shape<S>() || __impl::valid_size<E, S>, __impl::size_message<E, S>());
+template <class _E_, class _S_> class __TILECC_TYPE("tile") tile {
+  static_assert(__impl::is_element<_E_>, "this type cannot be the element of a tile");
+  static_assert(__impl::is_extents<_S_>, "the shape of a tile is a `ct::shape<..>`");
+  static_assert(__impl::valid_shape<_S_>(), __impl::power_of_two_message<_S_>());
+  static_assert(!__impl::valid_shape<_S_>() || __impl::valid_size<_E_, _S_>, __impl::size_message<_E_, _S_>());
 
 public:
-  using element_type = E;
-  using shape_type = S;
+  using element_type = _E_;
+  using shape_type = _S_;
   using rank_type = size_t;
 
   tile() = default;
   tile(const tile &) = default;
   tile &operator=(const tile &) = default;
 
-  template <class F>
-    requires(!__is_same(E, F) && __impl::converts<F, E>)
+  template <class _F_>
+    requires(!__is_same(_E_, _F_) && __impl::converts<_F_, _E_>)
   __TILECC_BUILTIN("tile_convert")
-  tile(tile<F, S>) noexcept;
-  template <class F>
-    requires(__impl::is_numeric<E> && __impl::is_numeric<F> && !__impl::converts<F, E>)
-  tile(tile<F, S>) = delete ("this conversion narrows: write `ct::element_cast<..>(x)`");
-  template <class T>
-    requires(S::rank() == 0 && __impl::converts<T, E>)
+  tile(tile<_F_, _S_>) noexcept;
+  template <class _F_>
+    requires(__impl::is_numeric<_E_> && __impl::is_numeric<_F_> && !__impl::converts<_F_, _E_>)
+  tile(tile<_F_, _S_>) = delete ("this conversion narrows: write `ct::element_cast<..>(x)`");
+  template <class _T_>
+    requires(_S_::rank() == 0 && __impl::converts<_T_, _E_>)
   __TILECC_BUILTIN("tile_from_scalar")
-  tile(T) noexcept;
+  tile(_T_) noexcept;
 
-  template <class T>
-    requires(__impl::has_one_element<T, S>() &&
-             ((__impl::is_numeric<T> && __impl::is_numeric<E>) || (__impl::is_pointer<T> && __is_same(T, E))))
+  template <class _T_>
+    requires(__impl::has_one_element<_T_, _S_>() &&
+             ((__impl::is_numeric<_T_> && __impl::is_numeric<_E_>) || (__impl::is_pointer<_T_> && __is_same(_T_, _E_))))
   __TILECC_BUILTIN("tile_to_scalar")
-  explicit operator T() const noexcept;
-  template <class T>
-    requires(!__impl::has_one_element<T, S>() && __is_same(T, bool))
-  explicit operator T() const = delete ("a tile is no condition: reduce it with `ct::any_of` or `ct::all_of`");
+  explicit operator _T_() const noexcept;
+  template <class _T_>
+    requires(!__impl::has_one_element<_T_, _S_>() && __is_same(_T_, bool))
+  explicit operator _T_() const = delete ("a tile is no condition: reduce it with `ct::any_of` or `ct::all_of`");
 };
 
 } // namespace __1

@@ -22,25 +22,25 @@ struct __nv_fp8_e5m2;
 namespace cuda::tiles {
 inline namespace __1 {
 // Marked here too: the importer may meet a specialization that nothing completes.
-template <class I, size_t... N> struct __TILECC_TYPE("extents") extents;
-template <class E, class S> class __TILECC_TYPE("tile") tile;
+template <class _I_, size_t... _N_> struct __TILECC_TYPE("extents") extents;
+template <class _E_, class _S_> class __TILECC_TYPE("tile") tile;
 inline constexpr size_t dynamic_extent = static_cast<size_t>(-1);
-template <size_t... N> using shape = extents<uint32_t, N...>;
+template <size_t... _N_> using shape = extents<uint32_t, _N_...>;
 } // namespace __1
 } // namespace cuda::tiles
 
 namespace cuda::tiles::__impl {
 
-template <bool B, class T, class F> struct conditional {
-  using type = T;
+template <bool _B_, class _T_, class _F_> struct conditional {
+  using type = _T_;
 };
-template <class T, class F> struct conditional<false, T, F> {
-  using type = F;
+template <class _T_, class _F_> struct conditional<false, _T_, _F_> {
+  using type = _F_;
 };
-template <bool B, class T, class F> using conditional_t = typename conditional<B, T, F>::type;
+template <bool _B_, class _T_, class _F_> using conditional_t = typename conditional<_B_, _T_, _F_>::type;
 
-template <class T> using remove_cv = __remove_cv(T);
-template <class T> using pointee = __remove_pointer(T);
+template <class _T_> using remove_cv = __remove_cv(_T_);
+template <class _T_> using pointee = __remove_pointer(_T_);
 
 enum class kind : unsigned char {
   none,
@@ -54,120 +54,122 @@ enum class kind : unsigned char {
   pointer
 };
 
-template <class T> constexpr kind plain_kind() {
-  if constexpr (__is_same(T, bool)) {
+template <class _T_> constexpr kind plain_kind() {
+  if constexpr (__is_same(_T_, bool)) {
     return kind::boolean;
-  } else if constexpr (__is_integral(T)) {
+  } else if constexpr (__is_integral(_T_)) {
     // No 128-bit integers.
-    return sizeof(T) <= 8 ? kind::integer : kind::none;
-  } else if constexpr (__is_same(T, __half)) {
+    return sizeof(_T_) <= 8 ? kind::integer : kind::none;
+  } else if constexpr (__is_same(_T_, __half)) {
     return kind::half;
-  } else if constexpr (__is_same(T, __nv_bfloat16)) {
+  } else if constexpr (__is_same(_T_, __nv_bfloat16)) {
     return kind::bfloat;
-  } else if constexpr (__is_same(T, float)) {
+  } else if constexpr (__is_same(_T_, float)) {
     return kind::single_float;
-  } else if constexpr (__is_same(T, double)) {
+  } else if constexpr (__is_same(_T_, double)) {
     return kind::double_float;
-  } else if constexpr (__is_same(T, __nv_tf32) || __is_same(T, __nv_fp8_e4m3) || __is_same(T, __nv_fp8_e5m2)) {
+  } else if constexpr (__is_same(_T_, __nv_tf32) || __is_same(_T_, __nv_fp8_e4m3) || __is_same(_T_, __nv_fp8_e5m2)) {
     return kind::restricted;
   } else {
     return kind::none;
   }
 }
 
-template <class T> constexpr kind element_kind() {
-  if constexpr (__is_pointer(T)) {
-    using P = remove_cv<pointee<T>>;
-    return plain_kind<P>() != kind::none || __is_same(P, void) ? kind::pointer : kind::none;
+template <class _T_> constexpr kind element_kind() {
+  if constexpr (__is_pointer(_T_)) {
+    using _P_ = remove_cv<pointee<_T_>>;
+    return plain_kind<_P_>() != kind::none || __is_same(_P_, void) ? kind::pointer : kind::none;
   } else {
-    return plain_kind<T>();
+    return plain_kind<_T_>();
   }
 }
 
-template <class T> inline constexpr kind kind_of = element_kind<T>();
-template <class T> inline constexpr bool is_element = kind_of<T> != kind::none;
-template <class T> inline constexpr bool is_integer = kind_of<T> == kind::integer;
-template <class T> inline constexpr bool is_integral = kind_of<T> == kind::integer || kind_of<T> == kind::boolean;
-template <class T> inline constexpr bool is_floating = kind_of<T> >= kind::half && kind_of<T> <= kind::double_float;
-template <class T> inline constexpr bool is_arithmetic = is_integral<T> || is_floating<T>;
-template <class T> inline constexpr bool is_numeric = is_arithmetic<T> || kind_of<T> == kind::restricted;
-template <class T> inline constexpr bool is_pointer = kind_of<T> == kind::pointer;
-template <class T> inline constexpr bool is_restricted = kind_of<T> == kind::restricted;
+template <class _T_> inline constexpr kind kind_of = element_kind<_T_>();
+template <class _T_> inline constexpr bool is_element = kind_of<_T_> != kind::none;
+template <class _T_> inline constexpr bool is_integer = kind_of<_T_> == kind::integer;
+template <class _T_> inline constexpr bool is_integral = kind_of<_T_> == kind::integer || kind_of<_T_> == kind::boolean;
+template <class _T_>
+inline constexpr bool is_floating = kind_of<_T_> >= kind::half && kind_of<_T_> <= kind::double_float;
+template <class _T_> inline constexpr bool is_arithmetic = is_integral<_T_> || is_floating<_T_>;
+template <class _T_> inline constexpr bool is_numeric = is_arithmetic<_T_> || kind_of<_T_> == kind::restricted;
+template <class _T_> inline constexpr bool is_pointer = kind_of<_T_> == kind::pointer;
+template <class _T_> inline constexpr bool is_restricted = kind_of<_T_> == kind::restricted;
 
-template <class T> constexpr unsigned bits_of() {
-  switch (kind_of<T>) {
+template <class _T_> constexpr unsigned bits_of() {
+  switch (kind_of<_T_>) {
   case kind::boolean:
     return 8;
   case kind::half:
   case kind::bfloat:
     return 16;
   case kind::restricted:
-    return __is_same(T, __nv_tf32) ? 32 : 8;
+    return __is_same(_T_, __nv_tf32) ? 32 : 8;
   default:
-    if constexpr (__is_same(T, __half) || __is_same(T, __nv_bfloat16) || is_restricted<T> || !is_element<T>) {
+    if constexpr (__is_same(_T_, __half) || __is_same(_T_, __nv_bfloat16) || is_restricted<_T_> || !is_element<_T_>) {
       return 0;
     } else {
-      return 8 * sizeof(T);
+      return 8 * sizeof(_T_);
     }
   }
 }
 
 // Shapes.
 
-template <class S> struct dims;
-template <class I, size_t... N> struct dims<extents<I, N...>> {
-  static constexpr size_t rank = sizeof...(N);
-  static constexpr bool is_static = ((N != dynamic_extent) && ...);
-  static constexpr size_t size = (size_t{1} * ... * (N == dynamic_extent ? 1 : N));
-  static constexpr size_t values[rank + 1] = {N..., 0};
-  static constexpr size_t power_of_two = ((N != 0 && (N & (N - 1)) == 0) && ...);
+template <class _S_> struct dims;
+template <class _I_, size_t... _N_> struct dims<extents<_I_, _N_...>> {
+  static constexpr size_t rank = sizeof...(_N_);
+  static constexpr bool is_static = ((_N_ != dynamic_extent) && ...);
+  static constexpr size_t size = (size_t{1} * ... * (_N_ == dynamic_extent ? 1 : _N_));
+  static constexpr size_t values[rank + 1] = {_N_..., 0};
+  static constexpr size_t power_of_two = ((_N_ != 0 && (_N_ & (_N_ - 1)) == 0) && ...);
   // Counted from the right; 1 beyond the left end.
   static constexpr size_t from_right(size_t i) { return i < rank ? values[rank - 1 - i] : 1; }
 };
 
-template <class T, T... I> struct sequence {};
-template <size_t N> using indices = __make_integer_seq<sequence, size_t, N>;
+template <class _T_, _T_... _I_> struct sequence {};
+template <size_t _N_> using indices = __make_integer_seq<sequence, size_t, _N_>;
 
-template <class S> inline constexpr bool is_extents = false;
-template <class I, size_t... N> inline constexpr bool is_extents<extents<I, N...>> = true;
+template <class _S_> inline constexpr bool is_extents = false;
+template <class _I_, size_t... _N_> inline constexpr bool is_extents<extents<_I_, _N_...>> = true;
 
 constexpr size_t broadcast_dim(size_t a, size_t b) { return a == b || b == 1 ? a : a == 1 ? b : 0; }
 
-template <class A, class B, class I> struct broadcast_from;
-template <class A, class B, size_t... I> struct broadcast_from<A, B, sequence<size_t, I...>> {
-  static constexpr size_t rank = sizeof...(I);
-  using type = shape<broadcast_dim(dims<A>::from_right(rank - 1 - I), dims<B>::from_right(rank - 1 - I))...>;
-  static constexpr bool ok = ((broadcast_dim(dims<A>::from_right(I), dims<B>::from_right(I)) != 0) && ...);
+template <class _A_, class _B_, class _I_> struct broadcast_from;
+template <class _A_, class _B_, size_t... _I_> struct broadcast_from<_A_, _B_, sequence<size_t, _I_...>> {
+  static constexpr size_t rank = sizeof...(_I_);
+  using type = shape<broadcast_dim(dims<_A_>::from_right(rank - 1 - _I_), dims<_B_>::from_right(rank - 1 - _I_))...>;
+  static constexpr bool ok = ((broadcast_dim(dims<_A_>::from_right(_I_), dims<_B_>::from_right(_I_)) != 0) && ...);
 };
 
-template <class A, class B>
-struct broadcast : broadcast_from<A, B, indices<(dims<A>::rank > dims<B>::rank ? dims<A>::rank : dims<B>::rank)>> {};
-template <class A> struct broadcast<A, A> {
-  using type = A;
+template <class _A_, class _B_>
+struct broadcast
+    : broadcast_from<_A_, _B_, indices<(dims<_A_>::rank > dims<_B_>::rank ? dims<_A_>::rank : dims<_B_>::rank)>> {};
+template <class _A_> struct broadcast<_A_, _A_> {
+  using type = _A_;
   static constexpr bool ok = true;
 };
-template <class A, class B> using broadcast_t = typename broadcast<A, B>::type;
+template <class _A_, class _B_> using broadcast_t = typename broadcast<_A_, _B_>::type;
 // B is what A becomes when it is broadcast to B.
-template <class A, class B>
-inline constexpr bool broadcasts_to = broadcast<A, B>::ok && __is_same(broadcast_t<A, B>, B);
+template <class _A_, class _B_>
+inline constexpr bool broadcasts_to = broadcast<_A_, _B_>::ok && __is_same(broadcast_t<_A_, _B_>, _B_);
 
 // Tiles and scalars: a scalar counts as a value of shape<>.
 
-template <class T> struct value_traits {
+template <class _T_> struct value_traits {
   static constexpr bool is_tile = false;
-  using element = T;
+  using element = _T_;
   using shape = extents<uint32_t>;
 };
-template <class E, class S> struct value_traits<tile<E, S>> {
+template <class _E_, class _S_> struct value_traits<tile<_E_, _S_>> {
   static constexpr bool is_tile = true;
-  using element = E;
-  using shape = S;
+  using element = _E_;
+  using shape = _S_;
 };
-template <class T> inline constexpr bool is_tile = value_traits<T>::is_tile;
-template <class T> using element_t = typename value_traits<T>::element;
-template <class T> using shape_t = typename value_traits<T>::shape;
-template <class E, class S, bool Tile> using value_of = conditional_t<Tile, tile<E, S>, E>;
-template <class T, class E> using with_element = value_of<E, shape_t<T>, is_tile<T>>;
+template <class _T_> inline constexpr bool is_tile = value_traits<_T_>::is_tile;
+template <class _T_> using element_t = typename value_traits<_T_>::element;
+template <class _T_> using shape_t = typename value_traits<_T_>::shape;
+template <class _E_, class _S_, bool Tile> using value_of = conditional_t<Tile, tile<_E_, _S_>, _E_>;
+template <class _T_, class _E_> using with_element = value_of<_E_, shape_t<_T_>, is_tile<_T_>>;
 
 // Conversions.
 
@@ -193,22 +195,23 @@ template <class From, class To> constexpr bool converts_impl() {
 template <class From, class To> inline constexpr bool converts = converts_impl<From, To>();
 
 // Which of two types of one size and sign wins: long long over long.
-template <class T> constexpr int rank_of() {
-  return __is_same(T, long long) || __is_same(T, unsigned long long)
+template <class _T_> constexpr int rank_of() {
+  return __is_same(_T_, long long) || __is_same(_T_, unsigned long long)
              ? 2
-             : __is_same(T, long) || __is_same(T, unsigned long);
+             : __is_same(_T_, long) || __is_same(_T_, unsigned long);
 }
 
-template <class A, class B> constexpr int common_choice() {
-  constexpr bool ab = converts<A, B>, ba = converts<B, A>;
+template <class _A_, class _B_> constexpr int common_choice() {
+  constexpr bool ab = converts<_A_, _B_>, ba = converts<_B_, _A_>;
   if constexpr (ab && ba) {
-    return rank_of<A>() > rank_of<B>() ? 1 : 2;
+    return rank_of<_A_>() > rank_of<_B_>() ? 1 : 2;
   } else {
     return ba ? 1 : ab ? 2 : 0;
   }
 }
-template <class A, class B>
-using common_element = conditional_t<common_choice<A, B>() == 1, A, conditional_t<common_choice<A, B>() == 2, B, void>>;
+template <class _A_, class _B_>
+using common_element =
+    conditional_t<common_choice<_A_, _B_>() == 1, _A_, conditional_t<common_choice<_A_, _B_>() == 2, _B_, void>>;
 
 } // namespace cuda::tiles::__impl
 

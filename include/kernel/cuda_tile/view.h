@@ -15,156 +15,162 @@
 namespace cuda::tiles {
 inline namespace __1 {
 
-template <class T> struct default_accessor {
-  using element_type = T;
-  using data_handle_type = T *;
-  using reference = T &;
+template <class _T_> struct default_accessor {
+  using element_type = _T_;
+  using data_handle_type = _T_ *;
+  using reference = _T_ &;
   using offset_policy = default_accessor;
 };
 
-template <class E> struct layout_right_mapping;
-template <class E> struct layout_left_mapping;
-template <class E, class S> struct layout_strided_mapping;
+template <class _E_> struct layout_right_mapping;
+template <class _E_> struct layout_left_mapping;
+template <class _E_, class _S_> struct layout_strided_mapping;
 
 struct layout_right {
-  template <class E> using mapping = layout_right_mapping<E>;
+  template <class _E_> using mapping = layout_right_mapping<_E_>;
 };
 struct layout_left {
-  template <class E> using mapping = layout_left_mapping<E>;
+  template <class _E_> using mapping = layout_left_mapping<_E_>;
 };
-template <class S> struct layout_strided {
-  template <class E> using mapping = layout_strided_mapping<E, S>;
+template <class _S_> struct layout_strided {
+  template <class _E_> using mapping = layout_strided_mapping<_E_, _S_>;
 };
 
 // Mappings and spans are plain classes; the importer knows the order of their members.
 #define __TILECC_MAPPING_MEMBERS(layout)                                                                               \
-  static_assert(__impl::is_extents<E>, "a layout mapping is made of `ct::extents<..>`");                               \
-  using extents_type = E;                                                                                              \
-  using index_type = typename E::index_type;                                                                           \
-  using size_type = typename E::size_type;                                                                             \
-  using rank_type = typename E::rank_type;                                                                             \
+  static_assert(__impl::is_extents<_E_>, "a layout mapping is made of `ct::extents<..>`");                             \
+  using extents_type = _E_;                                                                                            \
+  using index_type = typename _E_::index_type;                                                                         \
+  using size_type = typename _E_::size_type;                                                                           \
+  using rank_type = typename _E_::rank_type;                                                                           \
   using layout_type = layout;                                                                                          \
-  E __extents;                                                                                                         \
-  const E &extents() const noexcept { return __extents; }                                                              \
+  _E_ __extents;                                                                                                       \
+  const _E_ &extents() const noexcept { return __extents; }                                                            \
   __TILECC_BUILTIN("mapping_stride") index_type stride(rank_type i) const noexcept
 
-template <class E> struct __TILECC_TYPE("layout_right_mapping") layout_right_mapping {
+template <class _E_> struct __TILECC_TYPE("layout_right_mapping") layout_right_mapping {
   __TILECC_MAPPING_MEMBERS(layout_right);
-  constexpr layout_right_mapping(E e) noexcept : __extents(e) {}
+  constexpr layout_right_mapping(_E_ e) noexcept : __extents(e) {}
 };
-template <class E> struct __TILECC_TYPE("layout_left_mapping") layout_left_mapping {
+template <class _E_> struct __TILECC_TYPE("layout_left_mapping") layout_left_mapping {
   __TILECC_MAPPING_MEMBERS(layout_left);
-  constexpr layout_left_mapping(E e) noexcept : __extents(e) {}
+  constexpr layout_left_mapping(_E_ e) noexcept : __extents(e) {}
 };
-template <class E, class S> struct __TILECC_TYPE("layout_strided_mapping") layout_strided_mapping {
-  __TILECC_MAPPING_MEMBERS(layout_strided<S>);
-  static_assert(E::rank() == S::rank(), "a strided mapping has one stride for each dimension");
-  using strides_type = S;
-  S __strides;
-  constexpr layout_strided_mapping(E e, S s) noexcept : __extents(e), __strides(s) {}
-  const S &strides() const noexcept { return __strides; }
+template <class _E_, class _S_> struct __TILECC_TYPE("layout_strided_mapping") layout_strided_mapping {
+  __TILECC_MAPPING_MEMBERS(layout_strided<_S_>);
+  static_assert(_E_::rank() == _S_::rank(), "a strided mapping has one stride for each dimension");
+  using strides_type = _S_;
+  _S_ __strides;
+  constexpr layout_strided_mapping(_E_ e, _S_ s) noexcept : __extents(e), __strides(s) {}
+  const _S_ &strides() const noexcept { return __strides; }
 };
 #undef __TILECC_MAPPING_MEMBERS
 
 } // namespace __1
 
 namespace __impl {
-template <class T> inline constexpr bool is_mapping = false;
-template <class E> inline constexpr bool is_mapping<layout_right_mapping<E>> = true;
-template <class E> inline constexpr bool is_mapping<layout_left_mapping<E>> = true;
-template <class E, class S> inline constexpr bool is_mapping<layout_strided_mapping<E, S>> = true;
-template <class T> inline constexpr bool is_plain_layout = __is_same(T, layout_right) || __is_same(T, layout_left);
+template <class _T_> inline constexpr bool is_mapping = false;
+template <class _E_> inline constexpr bool is_mapping<layout_right_mapping<_E_>> = true;
+template <class _E_> inline constexpr bool is_mapping<layout_left_mapping<_E_>> = true;
+template <class _E_, class _S_> inline constexpr bool is_mapping<layout_strided_mapping<_E_, _S_>> = true;
+template <class _T_>
+inline constexpr bool is_plain_layout = __is_same(_T_, layout_right) || __is_same(_T_, layout_left);
 } // namespace __impl
 
 inline namespace __1 {
 
-template <class T, class E, class L = layout_right, class A = default_accessor<T>>
+template <class _T_, class _E_, class _L_ = layout_right, class _A_ = default_accessor<_T_>>
 struct __TILECC_TYPE("tensor_span") tensor_span {
-  static_assert(__impl::is_numeric<__impl::remove_cv<T>>, "the elements of a span are numbers");
-  static_assert(__impl::is_extents<E>, "the extents of a span are `ct::extents<..>`");
+  static_assert(__impl::is_numeric<__impl::remove_cv<_T_>>, "the elements of a span are numbers");
+  static_assert(__impl::is_extents<_E_>, "the extents of a span are `ct::extents<..>`");
 
-  using element_type = T;
-  using value_type = __impl::remove_cv<T>;
-  using extents_type = E;
-  using layout_type = L;
-  using accessor_type = A;
-  using mapping_type = typename L::template mapping<E>;
-  using index_type = typename E::index_type;
-  using size_type = typename E::size_type;
-  using rank_type = typename E::rank_type;
-  using data_handle_type = T *;
-  using reference = T &;
+  using element_type = _T_;
+  using value_type = __impl::remove_cv<_T_>;
+  using extents_type = _E_;
+  using layout_type = _L_;
+  using accessor_type = _A_;
+  using mapping_type = typename _L_::template mapping<_E_>;
+  using index_type = typename _E_::index_type;
+  using size_type = typename _E_::size_type;
+  using rank_type = typename _E_::rank_type;
+  using data_handle_type = _T_ *;
+  using reference = _T_ &;
 
-  static constexpr rank_type rank() noexcept { return E::rank(); }
-  static constexpr rank_type rank_dynamic() noexcept { return E::rank_dynamic(); }
-  static constexpr size_t static_extent(rank_type i) noexcept { return E::static_extent(i); }
+  static constexpr rank_type rank() noexcept { return _E_::rank(); }
+  static constexpr rank_type rank_dynamic() noexcept { return _E_::rank_dynamic(); }
+  static constexpr size_t static_extent(rank_type i) noexcept { return _E_::static_extent(i); }
 
-  T *__data;
+  _T_ *__data;
   mapping_type __mapping;
 
-  constexpr tensor_span(T *p, E e) noexcept
-    requires(__impl::is_plain_layout<L>)
+  constexpr tensor_span(_T_ *p, _E_ e) noexcept
+    requires(__impl::is_plain_layout<_L_>)
       : __data(p), __mapping(e) {}
-  constexpr tensor_span(T *p, E e, L) noexcept
-    requires(__impl::is_plain_layout<L>)
+  constexpr tensor_span(_T_ *p, _E_ e, _L_) noexcept
+    requires(__impl::is_plain_layout<_L_>)
       : __data(p), __mapping(e) {}
-  constexpr tensor_span(T *p, mapping_type m) noexcept : __data(p), __mapping(m) {}
+  constexpr tensor_span(_T_ *p, mapping_type m) noexcept : __data(p), __mapping(m) {}
 
-  T *data_handle() const noexcept { return __data; }
+  _T_ *data_handle() const noexcept { return __data; }
   const mapping_type &mapping() const noexcept { return __mapping; }
-  const E &extents() const noexcept { return __mapping.__extents; }
+  const _E_ &extents() const noexcept { return __mapping.__extents; }
   index_type extent(rank_type i) const noexcept { return __mapping.__extents.extent(i); }
-  A accessor() const noexcept { return A{}; }
+  _A_ accessor() const noexcept { return _A_{}; }
 };
 
-template <class T, class I, size_t... N> tensor_span(T *, extents<I, N...>) -> tensor_span<T, extents<I, N...>>;
-template <class T, class I, size_t... N, class L>
-tensor_span(T *, extents<I, N...>, L) -> tensor_span<T, extents<I, N...>, L>;
-template <class T, class M>
-  requires(__impl::is_mapping<M>)
-tensor_span(T *, M) -> tensor_span<T, typename M::extents_type, typename M::layout_type>;
+template <class _T_, class _I_, size_t... _N_>
+tensor_span(_T_ *, extents<_I_, _N_...>) -> tensor_span<_T_, extents<_I_, _N_...>>;
+template <class _T_, class _I_, size_t... _N_, class _L_>
+tensor_span(_T_ *, extents<_I_, _N_...>, _L_) -> tensor_span<_T_, extents<_I_, _N_...>, _L_>;
+template <class _T_, class _M_>
+  requires(__impl::is_mapping<_M_>)
+tensor_span(_T_ *, _M_) -> tensor_span<_T_, typename _M_::extents_type, typename _M_::layout_type>;
 
 } // namespace __1
 
 namespace __impl {
-template <class T> inline constexpr bool is_span = false;
-template <class T, class E, class L, class A> inline constexpr bool is_span<tensor_span<T, E, L, A>> = true;
+template <class _T_> inline constexpr bool is_span = false;
+template <class _T_, class _E_, class _L_, class _A_>
+inline constexpr bool is_span<tensor_span<_T_, _E_, _L_, _A_>> = true;
 
-template <class T> inline constexpr bool is_padding = false;
-template <view_padding V> inline constexpr bool is_padding<view_padding_constant<V>> = true;
+template <class _T_> inline constexpr bool is_padding = false;
+template <view_padding _V_> inline constexpr bool is_padding<view_padding_constant<_V_>> = true;
 
-template <class P, class S> constexpr text rank_message() {
+template <class _P_, class _S_> constexpr text rank_message() {
   text message;
-  message.add("a tile shape of rank ").add(dims<S>::rank).add(" on a span of rank ").add(P::rank());
+  message.add("a tile shape of rank ").add(dims<_S_>::rank).add(" on a span of rank ").add(_P_::rank());
   return message;
 }
 
 enum class index_verdict { ok, count, type };
-template <size_t Rank, class... I> constexpr index_verdict judge_indices() {
-  return sizeof...(I) != Rank ? index_verdict::count : (is_integer<I> && ...) ? index_verdict::ok : index_verdict::type;
+template <size_t Rank, class... _I_> constexpr index_verdict judge_indices() {
+  return sizeof...(_I_) != Rank     ? index_verdict::count
+         : (is_integer<_I_> && ...) ? index_verdict::ok
+                                    : index_verdict::type;
 }
 } // namespace __impl
 
 #define __TILECC_WHY_INDEX_COUNT "a view takes one tile index for each dimension of its span"
 #define __TILECC_WHY_INDEX_TYPE "a tile index is an integer"
-#define __TILECC_INDICES(V) (__impl::judge_indices<Shape::rank(), I...>() == __impl::index_verdict::V)
+#define __TILECC_INDICES(_V_) (__impl::judge_indices<Shape::rank(), _I_...>() == __impl::index_verdict::_V_)
 #define __TILECC_VIEW_REFUSE_STORE(name, verdict, why)                                                                 \
-  template <class V, class... I>                                                                                       \
-    requires(__impl::judge_view_store<element_type, Shape, V>() == __impl::store_verdict::verdict)                     \
-  void name(V, I...) const = delete (why)
+  template <class _V_, class... _I_>                                                                                   \
+    requires(__impl::judge_view_store<element_type, Shape, _V_>() == __impl::store_verdict::verdict)                   \
+  void name(_V_, _I_...) const = delete (why)
 #define __TILECC_VIEW_STORE(name, builtin)                                                                             \
-  template <class V, class... I>                                                                                       \
-    requires(__impl::judge_view_store<element_type, Shape, V>() == __impl::store_verdict::ok && __TILECC_INDICES(ok))  \
+  template <class _V_, class... _I_>                                                                                   \
+    requires(__impl::judge_view_store<element_type, Shape, _V_>() == __impl::store_verdict::ok &&                      \
+             __TILECC_INDICES(ok))                                                                                     \
   __TILECC_BUILTIN(builtin)                                                                                            \
-  void name(V, I...) const noexcept;                                                                                   \
-  template <class V, class... I>                                                                                       \
-    requires(__impl::judge_view_store<element_type, Shape, V>() == __impl::store_verdict::ok &&                        \
+  void name(_V_, _I_...) const noexcept;                                                                               \
+  template <class _V_, class... _I_>                                                                                   \
+    requires(__impl::judge_view_store<element_type, Shape, _V_>() == __impl::store_verdict::ok &&                      \
              __TILECC_INDICES(count))                                                                                  \
-  void name(V, I...) const = delete (__TILECC_WHY_INDEX_COUNT);                                                        \
-  template <class V, class... I>                                                                                       \
-    requires(__impl::judge_view_store<element_type, Shape, V>() == __impl::store_verdict::ok &&                        \
+  void name(_V_, _I_...) const = delete (__TILECC_WHY_INDEX_COUNT);                                                    \
+  template <class _V_, class... _I_>                                                                                   \
+    requires(__impl::judge_view_store<element_type, Shape, _V_>() == __impl::store_verdict::ok &&                      \
              __TILECC_INDICES(type))                                                                                   \
-  void name(V, I...) const = delete (__TILECC_WHY_INDEX_TYPE);                                                         \
+  void name(_V_, _I_...) const = delete (__TILECC_WHY_INDEX_TYPE);                                                     \
   __TILECC_VIEW_REFUSE_STORE(name, is_const, "this is a view of const elements, which cannot be written");             \
   __TILECC_VIEW_REFUSE_STORE(name, shapes, "the shape of the tile differs from the shape of the view's tiles");        \
   __TILECC_VIEW_REFUSE_STORE(name, narrows,                                                                            \
@@ -172,17 +178,17 @@ template <size_t Rank, class... I> constexpr index_verdict judge_indices() {
   __TILECC_VIEW_REFUSE_STORE(name, unrelated, "a view stores tiles of numbers")
 
 namespace __impl {
-template <class T, class S, class V> constexpr store_verdict judge_view_store() {
-  if constexpr (!is_tile<V> || !is_numeric<element_t<V>>) {
+template <class _T_, class _S_, class _V_> constexpr store_verdict judge_view_store() {
+  if constexpr (!is_tile<_V_> || !is_numeric<element_t<_V_>>) {
     return store_verdict::unrelated;
   } else {
-    return __is_const(T)                           ? store_verdict::is_const
-           : !__is_same(shape_t<V>, S)             ? store_verdict::shapes
-           : !converts<element_t<V>, remove_cv<T>> ? store_verdict::narrows
-                                                   : store_verdict::ok;
+    return __is_const(_T_)                             ? store_verdict::is_const
+           : !__is_same(shape_t<_V_>, _S_)             ? store_verdict::shapes
+           : !converts<element_t<_V_>, remove_cv<_T_>> ? store_verdict::narrows
+                                                       : store_verdict::ok;
   }
 }
-template <class T, view_padding P> inline constexpr bool pads_with = P == view_padding::zero || is_floating<T>;
+template <class _T_, view_padding _P_> inline constexpr bool pads_with = _P_ == view_padding::zero || is_floating<_T_>;
 } // namespace __impl
 
 inline namespace __1 {
@@ -205,38 +211,38 @@ template <class Span, class Shape> struct __TILECC_TYPE("partition_view") partit
   __TILECC_BUILTIN("view_make") partition_view(Span, Shape = {}) noexcept;
   __TILECC_BUILTIN("view_span") Span span() const noexcept;
 
-  template <class... I>
+  template <class... _I_>
     requires(__TILECC_INDICES(ok))
   __TILECC_BUILTIN("view_load")
-  tile<value_type, Shape> load(I...) const noexcept;
-  template <class... I>
+  tile<value_type, Shape> load(_I_...) const noexcept;
+  template <class... _I_>
     requires(__TILECC_INDICES(count))
-  tile<value_type, Shape> load(I...) const = delete (__TILECC_WHY_INDEX_COUNT);
-  template <class... I>
+  tile<value_type, Shape> load(_I_...) const = delete (__TILECC_WHY_INDEX_COUNT);
+  template <class... _I_>
     requires(__TILECC_INDICES(type))
-  tile<value_type, Shape> load(I...) const = delete (__TILECC_WHY_INDEX_TYPE);
+  tile<value_type, Shape> load(_I_...) const = delete (__TILECC_WHY_INDEX_TYPE);
 
-  template <view_padding P = view_padding::zero, class... I>
-    requires(__TILECC_INDICES(ok) && __impl::pads_with<value_type, P>)
+  template <view_padding _P_ = view_padding::zero, class... _I_>
+    requires(__TILECC_INDICES(ok) && __impl::pads_with<value_type, _P_>)
   __TILECC_BUILTIN("view_load_masked")
-  tile<value_type, Shape> load_masked(I...) const noexcept;
-  template <view_padding P, class... I>
-    requires(__TILECC_INDICES(ok) && __impl::pads_with<value_type, P>)
+  tile<value_type, Shape> load_masked(_I_...) const noexcept;
+  template <view_padding _P_, class... _I_>
+    requires(__TILECC_INDICES(ok) && __impl::pads_with<value_type, _P_>)
   __TILECC_BUILTIN("view_load_masked")
-  tile<value_type, Shape> load_masked(view_padding_constant<P>, I...) const noexcept;
-  template <view_padding P = view_padding::zero, class... I>
-    requires(!(__impl::is_padding<I> || ...) && __TILECC_INDICES(count))
-  tile<value_type, Shape> load_masked(I...) const = delete (__TILECC_WHY_INDEX_COUNT);
-  template <view_padding P = view_padding::zero, class... I>
-    requires(!(__impl::is_padding<I> || ...) && __TILECC_INDICES(type))
-  tile<value_type, Shape> load_masked(I...) const = delete (__TILECC_WHY_INDEX_TYPE);
-  template <view_padding P, class... I>
-    requires(__TILECC_INDICES(ok) && !__impl::pads_with<value_type, P>)
-  tile<value_type, Shape> load_masked(I...) const = delete ("only floating elements take this padding");
-  template <view_padding P, class... I>
-    requires(__TILECC_INDICES(ok) && !__impl::pads_with<value_type, P>)
-  tile<value_type, Shape> load_masked(view_padding_constant<P>,
-                                      I...) const = delete ("only floating elements take this padding");
+  tile<value_type, Shape> load_masked(view_padding_constant<_P_>, _I_...) const noexcept;
+  template <view_padding _P_ = view_padding::zero, class... _I_>
+    requires(!(__impl::is_padding<_I_> || ...) && __TILECC_INDICES(count))
+  tile<value_type, Shape> load_masked(_I_...) const = delete (__TILECC_WHY_INDEX_COUNT);
+  template <view_padding _P_ = view_padding::zero, class... _I_>
+    requires(!(__impl::is_padding<_I_> || ...) && __TILECC_INDICES(type))
+  tile<value_type, Shape> load_masked(_I_...) const = delete (__TILECC_WHY_INDEX_TYPE);
+  template <view_padding _P_, class... _I_>
+    requires(__TILECC_INDICES(ok) && !__impl::pads_with<value_type, _P_>)
+  tile<value_type, Shape> load_masked(_I_...) const = delete ("only floating elements take this padding");
+  template <view_padding _P_, class... _I_>
+    requires(__TILECC_INDICES(ok) && !__impl::pads_with<value_type, _P_>)
+  tile<value_type, Shape> load_masked(view_padding_constant<_P_>,
+                                      _I_...) const = delete ("only floating elements take this padding");
 
   __TILECC_VIEW_STORE(store, "view_store");
   __TILECC_VIEW_STORE(store_masked, "view_store_masked");

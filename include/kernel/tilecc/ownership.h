@@ -16,15 +16,15 @@ namespace tilecc {
 
 __TILECC_BUILTIN("precondition") void precondition(bool holds) noexcept;
 
-template <class T>
-  requires(cuda::tiles::__impl::has_integers<T>)
+template <class _T_>
+  requires(cuda::tiles::__impl::has_integers<_T_>)
 __TILECC_BUILTIN("assume_distinct")
-T assume_distinct(T indices) noexcept;
+_T_ assume_distinct(_T_ indices) noexcept;
 
-template <class T, class N>
-  requires(cuda::tiles::__impl::has_integers<T> && cuda::tiles::__impl::is_integer<N>)
+template <class _T_, class _N_>
+  requires(cuda::tiles::__impl::has_integers<_T_> && cuda::tiles::__impl::is_integer<_N_>)
 __TILECC_BUILTIN("assume_below")
-T assume_bounded(T indices, N count) noexcept;
+_T_ assume_bounded(_T_ indices, _N_ count) noexcept;
 
 } // namespace tilecc
 
