@@ -6,7 +6,8 @@
 //   class __TILECC_TYPE("tile") tile {};                  a class that the importer maps to a type of its own
 //   __tile_global__ void k(float *p);                     a kernel
 //
-// Template parameters in these headers are written `_T_`: kernel files define one-letter macros, and these are reserved.
+// Template parameters in these headers are written `_T_`: kernel files define one-letter macros, and these are
+// reserved.
 #ifndef TILECC_KERNEL_CUDA_TILE_CONFIG_H
 #define TILECC_KERNEL_CUDA_TILE_CONFIG_H
 
