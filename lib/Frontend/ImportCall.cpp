@@ -135,6 +135,22 @@ static std::optional<llvm::StringRef> getMark(const clang::FunctionDecl *functio
   return pattern && pattern != function ? getAnnotation(pattern, kind) : std::nullopt;
 }
 
+bool Importer::importArrayCopy(const clang::CallExpr *expr) {
+  auto target = [](const clang::Expr *argument) -> const clang::Expr * {
+    const auto *address = llvm::dyn_cast<clang::UnaryOperator>(argument->IgnoreParenCasts());
+    return address && address->getOpcode() == clang::UO_AddrOf ? address->getSubExpr() : nullptr;
+  };
+  if (!frame().function->isDefaulted() || expr->getNumArgs() != 3) {
+    return false;
+  }
+  const clang::Expr *to = target(expr->getArg(0)), *from = target(expr->getArg(1));
+  if (!to || !from || !ast.hasSameUnqualifiedType(to->getType(), from->getType())) {
+    return false;
+  }
+  store(importExpr(from), importPlace(to), getLoc(expr->getSourceRange()));
+  return true;
+}
+
 Imported Importer::importCallExpr(const clang::CallExpr *expr, std::optional<LValue> *resultPlace) {
   const clang::FunctionDecl *callee = expr->getDirectCallee();
   SmallVector<const clang::Expr *> args(expr->arguments());
@@ -143,6 +159,9 @@ Imported Importer::importCallExpr(const clang::CallExpr *expr, std::optional<LVa
     refuse(expr->getSourceRange(),
            isMember ? "a call through a pointer to a member" : "a call through a function pointer",
            "call the function directly, or pass a lambda");
+    return poison(expr->getType());
+  }
+  if (callee->getBuiltinID() == clang::Builtin::BI__builtin_memcpy && importArrayCopy(expr)) {
     return poison(expr->getType());
   }
   const clang::Expr *object = nullptr;
@@ -375,6 +394,16 @@ Imported Importer::inlineCall(const clang::FunctionDecl *callee, const clang::Ex
     enter(exit);
   }
   std::optional<LValue> result = frame().result, place = frame().resultPlace;
+  // The next frame may get this one's address; it must not find this one's labels.
+  llvm::SmallVector<std::pair<const CallFrame *, const clang::LabelDecl *>> stale;
+  for (auto &entry : labels) {
+    if (entry.first.first == &frame()) {
+      stale.push_back(entry.first);
+    }
+  }
+  for (auto &key : stale) {
+    labels.erase(key);
+  }
   frames.pop_back();
   if (type->isReferenceType()) {
     if (place) {

@@ -259,7 +259,7 @@ Imported Importer::importCast(const clang::CastExpr *expr) {
     }
     break;
   case clang::CK_ArrayToPointerDecay: {
-    if (llvm::isa<clang::StringLiteral>(sub->IgnoreParens())) {
+    if (llvm::isa<clang::StringLiteral, clang::PredefinedExpr>(sub->IgnoreParens())) {
       importPlace(sub);
       return poison(to);
     }

@@ -81,6 +81,29 @@ void Importer::importFor(const clang::ForStmt *loop) {
   enter(exit);
 }
 
+/// A body with labels cannot be copied.
+static bool hasLabel(const clang::Stmt *stmt) {
+  llvm::SmallVector<const clang::Stmt *> work = {stmt};
+  while (!work.empty()) {
+    const clang::Stmt *current = work.pop_back_val();
+    if (!current || llvm::isa<clang::LambdaExpr>(current)) {
+      continue;
+    }
+    if (llvm::isa<clang::LabelStmt>(current)) {
+      return true;
+    }
+    work.append(current->child_begin(), current->child_end());
+  }
+  return false;
+}
+
+/// The array inside a `std::array`; null for other types.
+static const clang::FieldDecl *getArrayMember(QualType type) {
+  const auto *record = type->getAsCXXRecordDecl();
+  bool isArray = record && record->isInStdNamespace() && record->getName() == "array" && !record->field_empty();
+  return isArray && record->field_begin()->getType()->isConstantArrayType() ? *record->field_begin() : nullptr;
+}
+
 void Importer::importRangeFor(const clang::CXXForRangeStmt *loop) {
   if (loop->getInit()) {
     importStmt(loop->getInit());
@@ -90,8 +113,10 @@ void Importer::importRangeFor(const clang::CXXForRangeStmt *loop) {
     importCounted(loop);
     return;
   }
-  if (const auto *array = ast.getAsConstantArrayType(range); array && array->getZExtSize() <= maxUnrolled) {
-    importOverArray(loop, array);
+  const clang::FieldDecl *elements = getArrayMember(range);
+  const auto *array = ast.getAsConstantArrayType(elements ? elements->getType() : range);
+  if (array && array->getZExtSize() <= maxUnrolled && !hasLabel(loop->getBody())) {
+    importOverArray(loop, array, elements);
     return;
   }
   // Any other range: as the standard spells it.
@@ -161,9 +186,13 @@ void Importer::importCounted(const clang::CXXForRangeStmt *loop) {
 }
 
 /// A short array: one copy of the body for each element, so that every index is constant.
-void Importer::importOverArray(const clang::CXXForRangeStmt *loop, const clang::ConstantArrayType *array) {
+void Importer::importOverArray(const clang::CXXForRangeStmt *loop, const clang::ConstantArrayType *array,
+                               const clang::FieldDecl *inside) {
   mlir::Location loc = getLoc(loop->getSourceRange());
   LValue elements = importPlace(loop->getRangeInit());
+  if (inside) {
+    elements = member(elements, inside, loc);
+  }
   mlir::Block *exit = newBlock(loc);
   const clang::VarDecl *variable = loop->getLoopVariable();
   for (uint64_t i = 0; i < array->getZExtSize(); ++i) {

@@ -4,6 +4,7 @@
 #include "tilecc/Frontend/Importer.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace tilecc;
@@ -277,6 +278,11 @@ LValue Importer::deref(const Imported &pointer, QualType pointee, clang::SourceR
     } else {
       refuse(range, "a local variable read as another type", "convert the value instead");
     }
+    return place;
+  }
+  if (value.getDefiningOp<mlir::ub::PoisonOp>()) {
+    // Reported where it was made, or never given a value.
+    place.pointer = llvm::isa<tile::PtrType>(value.getType()) ? value : Value();
     return place;
   }
   const TypeLayout &layout = types.getLayout(pointee);

@@ -29,6 +29,7 @@ static Refusal nameExpr(const clang::Expr *expr) {
   case clang::Stmt::CXXTypeidExprClass:
     return {"`typeid`", "compare types with `std::is_same_v`"};
   case clang::Stmt::StringLiteralClass:
+  case clang::Stmt::PredefinedExprClass:
     return {"a string", "strings can only be the format of `ct::printf`"};
   case clang::Stmt::CXXStdInitializerListExprClass:
     return {"a `std::initializer_list`", "use an array"};

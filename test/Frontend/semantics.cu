@@ -124,7 +124,17 @@ KERNEL(flow) {
   out[7] = 1;
 }
 
+__tile__ int climb(int n) {
+  int i = 0;
+up:
+  if (i < n) {
+    i += 3;
+    goto up;
+  }
+  return i;
+}
 KERNEL(jumps) {
+  out[3] = climb(n) * 100 + climb(m);
   int s = 0, i = 0;
 again:
   s += i;
@@ -211,6 +221,15 @@ struct Point {
   __tile__ int operator[](int i) const { return i == 0 ? x : y; }
   __tile__ explicit operator bool() const { return x > y; }
 };
+struct Assigned {
+  int v;
+  __tile__ Assigned(int v) : v(v) {}
+  Assigned(const Assigned &) = default;
+  __tile__ Assigned &operator=(const Assigned &other) {
+    v = other.v + 1;
+    return *this;
+  }
+};
 struct Holder {
   int &r;
   int v;
@@ -245,6 +264,13 @@ KERNEL(objects) {
   out[6] = pair.b.x + (self == nullptr);
   d = e;
   out[7] = d.sum();
+  struct Deep {
+    Assigned a;
+    int z[2];
+  };
+  Deep one{{n}, {1, m}}, two = one;
+  two = one;
+  out[8] = two.a.v + two.z[1];
 }
 
 template <class F> __tile__ int apply(F f, int times) {

@@ -334,7 +334,11 @@ private:
   void importFor(const clang::ForStmt *loop);
   void importRangeFor(const clang::CXXForRangeStmt *loop);
   void importCounted(const clang::CXXForRangeStmt *loop);
-  void importOverArray(const clang::CXXForRangeStmt *loop, const clang::ConstantArrayType *array);
+  /// `inside`: the member that holds the array, of a `std::array`.
+  void importOverArray(const clang::CXXForRangeStmt *loop, const clang::ConstantArrayType *array,
+                       const clang::FieldDecl *inside);
+  /// The copy of an array member in a defaulted assignment, which Clang spells as a call of memcpy.
+  bool importArrayCopy(const clang::CallExpr *expr);
   void nameValue(const Imported &value, llvm::StringRef name);
   bool isTooDeep(clang::SourceRange range);
 
