@@ -362,3 +362,18 @@ func.func @tokens_through_break(%a: !tile.ptr<i32>, %n: i32) attributes {tile.ke
   tile.store %a, %n : !tile.ptr<i32>, i32
   return
 }
+
+// -----
+
+// Nothing keeps the buffers of a trusted kernel apart but `__restrict__`.
+// CHECK-LABEL: tileir.entry @trusted_kernels_have_no_contract
+// CHECK-NOT: tile.trusted
+// CHECK: %[[A:.*]] = tileir.store_ptr_tko weak %arg0, %arg3 : !
+// CHECK: tileir.store_ptr_tko weak %arg1, %arg3 token=%[[A]]
+// CHECK: tileir.store_ptr_tko weak %arg2, %arg3 : !
+func.func @trusted_kernels_have_no_contract(%a: !tile.ptr<f32>, %b: !tile.ptr<f32>, %c: !tile.ptr<f32> {tile.restrict}, %v: f32) attributes {tile.kernel, tile.checked, tile.trusted} {
+  tile.store %a, %v : !tile.ptr<f32>, f32
+  tile.store %b, %v : !tile.ptr<f32>, f32
+  tile.store %c, %v : !tile.ptr<f32>, f32
+  return
+}

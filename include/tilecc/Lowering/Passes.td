@@ -175,6 +175,8 @@ def ThreadTokens : Pass<"tilecc-thread-tokens", "::mlir::ModuleOp"> {
     for (..) { %x, %t1 = load %p }  store %p      // the store waits for the loads of all iterations
     ```
 
+    A kernel with `tile.trusted` has no contract, so only its `tile.restrict` parameters are classes of their own.
+
     A loop in which every write of a class carries `tile.independent` (disjoint from all accesses of that class in other
     iterations) starts each iteration from the tokens before the loop and joins the results at its exit.
   }];

@@ -186,6 +186,10 @@ LogicalResult KernelLowering::createEntry() {
   if (auto hints = kernel->getAttrOfType<DictionaryAttr>(tile::hintsAttrName); hints && !hints.empty()) {
     entry.setHintsAttr(hints);
   }
+  // Without a proof there is no contract that keeps buffers apart: tilecc-thread-tokens looks at this mark.
+  if (kernel->hasAttr(tile::trustedAttrName)) {
+    entry->setAttr(tile::trustedAttrName, builder.getUnitAttr());
+  }
   Block &body = entry.getBody().front();
   builder.setInsertionPointToEnd(&body);
   for (auto [argument, made] : llvm::zip_equal(kernel.getArguments(), body.getArguments())) {

@@ -22,7 +22,9 @@ struct ThreadTokensPass : tilecc::impl::ThreadTokensBase<ThreadTokensPass> {
 
   void runOnOperation() override {
     for (tileir::EntryOp entry : getOperation().getOps<tileir::EntryOp>()) {
-      AccessClasses classes(entry, skipOwnership);
+      // A trusted kernel has no contract, so nothing checks rule O7 before its launch.
+      bool restrictOnly = skipOwnership || entry->hasAttr(tile::trustedAttrName);
+      AccessClasses classes(entry, restrictOnly);
       TokenThreader(entry, classes).run();
       pruneCarried(entry);
       removeMarks(entry);
@@ -34,6 +36,7 @@ struct ThreadTokensPass : tilecc::impl::ThreadTokensBase<ThreadTokensPass> {
     for (unsigned index = 0; index < entry.getNumArguments(); ++index) {
       entry.removeArgAttr(index, tile::restrictAttrName);
     }
+    entry->removeDiscardableAttr(tile::trustedAttrName);
     entry.walk([](Operation *op) { op->removeDiscardableAttr(tile::independentAttrName); });
   }
 };
