@@ -47,7 +47,7 @@ TEST(HintRewriter, MapsCopiedTextToItsPlace) {
     EXPECT_EQ(file.toOriginal(file.text.find(word)), text.find(word)) << word;
   }
   EXPECT_EQ(file.toOriginal(file.text.rfind("occupancy")), text.rfind("occupancy"));
-  EXPECT_EQ(file.getLineAndColumn(text.find("void")), std::make_pair(2u, 51u));
+  EXPECT_EQ(file.getLineAndColumn(text.find("void")), std::make_pair(2u, 50u));
   EXPECT_EQ(file.toOriginal(file.text.size()), text.size());
   EXPECT_EQ(file.toOriginal(file.text.size() + 100), text.size());
 }
