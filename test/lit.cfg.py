@@ -1,15 +1,36 @@
 """How lit finds tilecc's tools and what it may rely on."""
+import atexit
 import os
 import re
+import shutil
 import subprocess
+import sys
+import tempfile
 
-import lit.formats
+sys.path.insert(0, os.path.join(config.tilecc_source, "test"))
+from lit_format import ShellTest  # noqa: E402
+
+
+def without_blanks(path):
+    """`path`, or a link to it: RUN lines are split at blanks, and a checkout may lie in a folder that has some."""
+    if not any(character.isspace() for character in path):
+        return path
+    folder = tempfile.mkdtemp(prefix="tilecc-test-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    link = os.path.join(folder, "link")
+    os.symlink(path, link)
+    return link
+
+
+config.tilecc_source = without_blanks(config.tilecc_source)
+config.tilecc_build = without_blanks(config.tilecc_build)
+config.tilecc_bin = os.path.join(config.tilecc_build, "bin")
 
 config.name = "tilecc"
-config.test_format = lit.formats.ShTest(execute_external=False)
+config.test_format = ShellTest(execute_external=False)
 config.suffixes = [".mlir", ".cu", ".cpp", ".test"]
 config.excludes = ["Inputs", "unit", "CMakeLists.txt"]
-config.test_source_root = os.path.dirname(__file__)
+config.test_source_root = os.path.join(config.tilecc_source, "test")
 config.test_exec_root = os.path.join(config.tilecc_build, "test")
 
 config.environment["PATH"] = os.pathsep.join([config.tilecc_bin, config.llvm_bin, os.environ.get("PATH", "")])
