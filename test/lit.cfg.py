@@ -77,6 +77,7 @@ def find_cuda_root():
 
 cuda_root = find_cuda_root()
 if cuda_root:
+    cuda_root = without_blanks(cuda_root)
     config.available_features.add("tileiras")
     # Started by hand, tileiras looks for its helpers below CUDA_HOME.
     config.environment["CUDA_HOME"] = cuda_root
