@@ -166,7 +166,7 @@ bool EqualityEngine::simplify(size_t index) {
       b %= a;
     }
     common.coefficient = a;
-    std::vector<AtomId> shared;
+    AtomProduct shared;
     std::set_intersection(common.atoms.begin(), common.atoms.end(), term.atoms.begin(), term.atoms.end(),
                           std::back_inserter(shared));
     common.atoms = std::move(shared);

@@ -32,7 +32,7 @@ public:
   size_t numVariables() const { return columns.size(); }
   size_t numRows() const { return rows.size(); }
   IntegerPolyhedron build() const;
-  const std::vector<std::vector<AtomId>> &getProducts() const { return products; }
+  const std::vector<AtomProduct> &getProducts() const { return products; }
 
 private:
   struct Row {
@@ -40,8 +40,8 @@ private:
     int64_t constant;
     bool equality;
   };
-  std::map<std::vector<AtomId>, size_t> columns;
-  std::vector<std::vector<AtomId>> products;
+  std::map<AtomProduct, size_t> columns;
+  std::vector<AtomProduct> products;
   std::vector<Row> rows;
 };
 
@@ -94,7 +94,7 @@ static bool addIntrinsic(AtomTable &table, System &system) {
     if (system.numVariables() > mostVariables || system.numRows() > mostConstraints) {
       return false;
     }
-    const std::vector<AtomId> product = system.getProducts()[i];
+    const AtomProduct product = system.getProducts()[i];
     for (AtomId id : product) {
       if (std::find(done.begin(), done.end(), id) != done.end()) {
         continue;

@@ -3,8 +3,6 @@
 // Arithmetic of polynomials and the table of atoms with what is known of each.
 #include "tilecc/Analysis/Polynomial.h"
 
-#include "SortStably.h"
-
 #include <algorithm>
 
 using namespace tilecc;
@@ -66,18 +64,26 @@ void Poly::addTerm(const Term &term, Wide factor) {
 }
 
 void Poly::normalize() {
-  sortStably(terms, termLess);
-  std::vector<Term> merged;
-  for (Term &term : terms) {
-    if (!merged.empty() && merged.back().atoms == term.atoms) {
-      merged.back().coefficient += term.coefficient;
-      overflowed |= !fits(merged.back().coefficient);
-    } else {
-      merged.push_back(std::move(term));
-    }
+  // Equal products are added up, so their order does not matter.
+  if (!std::is_sorted(terms.begin(), terms.end(), termLess)) {
+    std::sort(terms.begin(), terms.end(), termLess);
   }
-  std::erase_if(merged, [](const Term &term) { return term.coefficient == 0; });
-  terms = std::move(merged);
+  size_t kept = 0;
+  for (size_t next = 0; next < terms.size(); ++next) {
+    if (kept > 0 && terms[kept - 1].atoms == terms[next].atoms) {
+      terms[kept - 1].coefficient += terms[next].coefficient;
+      overflowed |= !fits(terms[kept - 1].coefficient);
+      continue;
+    }
+    // The last sum is complete: zero makes room.
+    kept -= kept > 0 && terms[kept - 1].coefficient == 0;
+    if (kept != next) {
+      terms[kept] = std::move(terms[next]);
+    }
+    ++kept;
+  }
+  kept -= kept > 0 && terms[kept - 1].coefficient == 0;
+  terms.resize(kept);
   constexpr size_t mostTerms = 200;
   overflowed |= terms.size() > mostTerms;
   if (overflowed) {
@@ -123,9 +129,11 @@ std::optional<Poly> Poly::divideBy(const Term &divisor) const {
 }
 
 Poly tilecc::operator+(const Poly &a, const Poly &b) {
-  Poly result = a;
-  result.overflowed |= b.overflowed;
-  result.terms.insert(result.terms.end(), b.terms.begin(), b.terms.end());
+  Poly result;
+  result.overflowed = a.overflowed || b.overflowed;
+  result.terms.reserve(a.terms.size() + b.terms.size());
+  std::merge(a.terms.begin(), a.terms.end(), b.terms.begin(), b.terms.end(), std::back_inserter(result.terms),
+             termLess);
   result.normalize();
   return result;
 }
@@ -143,6 +151,7 @@ Poly tilecc::operator-(const Poly &a, const Poly &b) { return a + (-b); }
 Poly tilecc::operator*(const Poly &a, const Poly &b) {
   Poly result;
   result.overflowed = a.overflowed || b.overflowed;
+  result.terms.reserve(a.terms.size() * b.terms.size());
   for (const Term &left : a.terms) {
     for (const Term &right : b.terms) {
       Term product{{}, left.coefficient};

@@ -16,6 +16,8 @@
 
 #include "tilecc/Analysis/LaunchSpace.h"
 
+#include "llvm/ADT/SmallVector.h"
+
 #include <map>
 #include <string>
 #include <vector>
@@ -25,9 +27,13 @@ namespace tilecc {
 using AtomId = uint32_t;
 using Wide = __int128;
 
-/// coefficient * product of atoms; the atoms are sorted, with repetitions.
+/// A product of atoms, sorted, with repetitions. Products are copied all the time and seldom have more than four
+/// factors.
+using AtomProduct = llvm::SmallVector<AtomId, 4>;
+
+/// coefficient * product of atoms.
 struct Term {
-  std::vector<AtomId> atoms;
+  AtomProduct atoms;
   Wide coefficient;
 
   friend bool operator==(const Term &, const Term &) = default;
