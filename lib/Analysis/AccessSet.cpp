@@ -418,7 +418,11 @@ void Collector::visit(Operation *op, const Domain &domain) {
   } else if (auto precondition = dyn_cast<tile::PreconditionOp>(op)) {
     addDeclared(precondition.getCondition(), precondition.getText(), op->getLoc(), domain);
   } else if (auto block = dyn_cast<tile::BlockIdOp>(op)) {
-    model.space.readsAxis[static_cast<unsigned>(block.getDimension())] |= !op->use_empty();
+    // A block id that is only stored, not used as an index, has its symbol too: without one, nothing would be asked of
+    // the blocks along its axis.
+    if (!op->use_empty()) {
+      builder.build(block.getResult(), {});
+    }
   } else if (isa<tile::PrintOp, tile::AssertOp, cf::AssertOp, tile::SlotOp, tile::SlotLoadOp, tile::SlotStoreOp>(op) ||
              op->hasTrait<OpTrait::IsTerminator>()) {
     // No memory that other blocks see.

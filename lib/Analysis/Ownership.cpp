@@ -393,11 +393,12 @@ void Checker::checkPair(unsigned first, unsigned second) {
     query.facts.insert(query.facts.end(), facts.begin(), facts.end());
   }
   for (unsigned axis = 0; axis < 3; ++axis) {
-    if (std::optional<SymbolId> block = model.space.findSymbol(SymbolKind::BlockId, axis)) {
-      if (model.space.readsAxis[axis]) {
-        query.goals.push_back(table.symbol(*block, 1) - table.symbol(*block, 2));
-      }
+    if (!model.space.readsAxis[axis]) {
+      continue;
     }
+    // An axis that is read but has no symbol must not drop out of the question: 1 = 0 is never proved.
+    std::optional<SymbolId> block = model.space.findSymbol(SymbolKind::BlockId, axis);
+    query.goals.push_back(block ? table.symbol(*block, 1) - table.symbol(*block, 2) : Poly(Wide(1)));
   }
   OverlapAnswer answer = proveSeparate(table, result.samples, query);
   if (answer.isSeparate()) {

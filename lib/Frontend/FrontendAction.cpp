@@ -292,6 +292,11 @@ static void arrangeIncludes(clang::HeaderSearchOptions &search, const std::strin
   }
 }
 
+/// UTF-16 and binary files show by their first two bytes or by a zero byte; Clang judges everything else.
+static bool isUtf8Text(llvm::StringRef text) {
+  return !text.starts_with("\xff\xfe") && !text.starts_with("\xfe\xff") && !text.contains('\0');
+}
+
 static void runOnThread(mlir::MLIRContext &context, const FrontendOptions &options, FrontendResult &out) {
   auto fail = [&](DiagnosticKind kind, std::string message) { out.diagnostics.emplace_back(kind, std::move(message)); };
   std::string text;
@@ -304,6 +309,9 @@ static void runOnThread(mlir::MLIRContext &context, const FrontendOptions &optio
                   "cannot read `" + options.file + "`: " + llvm::StringRef(buffer.getError().message()).lower());
     }
     text = (*buffer)->getBuffer().str();
+  }
+  if (!isUtf8Text(text)) {
+    return fail(DiagnosticKind::CannotRead, "`" + options.file + "` is not UTF-8 text");
   }
   std::string resourceDir = options.resourceDir.empty() ? findResourceDir() : options.resourceDir;
   if (!llvm::sys::fs::is_directory(resourceDir)) {
