@@ -338,7 +338,11 @@ void Checker::checkLanes(unsigned index) {
   for (SymbolId lane : access.lanes) {
     query.goals.push_back(table.symbol(lane, 1) - table.symbol(lane, 2));
   }
-  OverlapAnswer answer = proveSeparate(table, result.samples, query);
+  OverlapAnswer answer;
+  answer.reason = "the kernel is beyond the work limit of the proof";
+  if (!WorkLimit::isReached()) {
+    answer = proveSeparate(table, result.samples, query);
+  }
   if (answer.isSeparate()) {
     std::vector<std::string> texts = print(answer.conditions);
     for (const Poly &condition : answer.conditions) {
@@ -570,6 +574,7 @@ void Checker::run() {
 }
 
 std::unique_ptr<OwnershipResult> tilecc::checkModel(KernelModel model) {
+  WorkLimit::reset();
   auto result = std::make_unique<OwnershipResult>(std::move(model));
   if (result->model.gaps.empty()) {
     Checker(*result).run();

@@ -10,6 +10,8 @@ using namespace tilecc;
 /// Coefficients beyond this are given up: far above any index, far below where 128 bits would wrap.
 static constexpr Wide largestCoefficient = Wide(1) << 100;
 
+thread_local uint64_t WorkLimit::spent = 0;
+
 static bool fits(Wide value) { return value < largestCoefficient && value > -largestCoefficient; }
 
 Poly::Poly(Wide constant) {
@@ -64,6 +66,9 @@ void Poly::addTerm(const Term &term, Wide factor) {
 }
 
 void Poly::normalize() {
+  for (const Term &term : terms) {
+    WorkLimit::add(1 + term.atoms.size());
+  }
   // Equal products are added up, so their order does not matter.
   if (!std::is_sorted(terms.begin(), terms.end(), termLess)) {
     std::sort(terms.begin(), terms.end(), termLess);

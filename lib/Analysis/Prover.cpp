@@ -409,7 +409,7 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
   if (std::optional<Wide> constant = goal.getConstant()) {
     return *constant >= 0 ? std::optional<Conditions>(Conditions()) : std::nullopt;
   }
-  if (depth >= depthLimit || budget == 0) {
+  if (depth >= depthLimit || budget == 0 || WorkLimit::isReached()) {
     return std::nullopt;
   }
   --budget;

@@ -494,7 +494,7 @@ std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contr
   }
   Walker walkFirst(model, first);
   Walker walkSecond(model, second);
-  if (!walkFirst.isKnown() || !walkSecond.isKnown()) {
+  if (!walkFirst.isKnown() || !walkSecond.isKnown() || WorkLimit::isReached()) {
     return std::nullopt;
   }
   std::optional<Witness> smallest;
@@ -516,6 +516,8 @@ std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contr
       break;
     }
     spent += mostPointsPerLaunch - budget;
+    constexpr uint64_t costOfPoint = 4;
+    WorkLimit::add(costOfPoint * (mostPointsPerLaunch - budget));
     bool counts = query.kind == Witness::Kind::TwoBlocks ? outcome.activeBlocks >= 2 : outcome.activeBlocks >= 1;
     if (counts && (outcome.complete || outcome.witness)) {
       ++launches;

@@ -27,6 +27,20 @@ namespace tilecc {
 using AtomId = uint32_t;
 using Wide = __int128;
 
+/// How much one kernel may cost: terms handled and points walked, so that the limit is the same on every machine. What
+/// is left when it is spent stays unproved. Each thread has its own.
+class WorkLimit {
+public:
+  static void reset() { spent = 0; }
+  static void add(uint64_t amount) { spent += amount; }
+  static bool isReached() { return spent > most; }
+
+private:
+  /// Example kernels spend up to 2 million.
+  static constexpr uint64_t most = 12'000'000;
+  static thread_local uint64_t spent;
+};
+
 /// A product of atoms, sorted, with repetitions. Products are copied all the time and seldom have more than four
 /// factors.
 using AtomProduct = llvm::SmallVector<AtomId, 4>;

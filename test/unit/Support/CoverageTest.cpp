@@ -14,8 +14,7 @@
 using namespace tilecc;
 namespace fs = std::filesystem;
 
-static const std::set<std::string_view> withoutTest = {
-};
+static const std::set<std::string_view> withoutTest = {};
 
 static std::string readAll(const fs::path &path) {
   std::ifstream file(path);
