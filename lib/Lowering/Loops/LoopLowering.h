@@ -195,6 +195,9 @@ private:
 std::pair<Lanes, LaneMask> addressTile(LoopLowering &lowering, mlir::Value partition, mlir::ValueRange indices,
                                        bool isMasked, const Place &place);
 
+/// The order of an atomic access for LLVM; weak accesses are not atomic.
+mlir::LLVM::AtomicOrdering convertOrder(tile::MemoryOrder order);
+
 /// The families. Each returns false for an operation that is not its own.
 bool lowerLoopMemory(LoopLowering &lowering, mlir::Operation *op);
 bool lowerLoopAtomics(LoopLowering &lowering, mlir::Operation *op);

@@ -12,21 +12,6 @@ using namespace tilecc;
 
 namespace {
 
-LLVM::AtomicOrdering convertOrder(tile::MemoryOrder order) {
-  switch (order) {
-  case tile::MemoryOrder::Weak:
-  case tile::MemoryOrder::Relaxed:
-    return LLVM::AtomicOrdering::monotonic;
-  case tile::MemoryOrder::Acquire:
-    return LLVM::AtomicOrdering::acquire;
-  case tile::MemoryOrder::Release:
-    return LLVM::AtomicOrdering::release;
-  case tile::MemoryOrder::AcqRel:
-    return LLVM::AtomicOrdering::acq_rel;
-  }
-  llvm_unreachable("unknown memory order");
-}
-
 /// A failed exchange is a load.
 LLVM::AtomicOrdering loadPart(LLVM::AtomicOrdering order) {
   bool acquires = order == LLVM::AtomicOrdering::acquire || order == LLVM::AtomicOrdering::acq_rel;

@@ -132,7 +132,7 @@ static void lowerStoreView(LoopLowering &lowering, tile::StoreViewOp op) {
   });
 }
 
-static LLVM::AtomicOrdering convertOrder(tile::MemoryOrder order) {
+LLVM::AtomicOrdering tilecc::convertOrder(tile::MemoryOrder order) {
   switch (order) {
   case tile::MemoryOrder::Weak:
     return LLVM::AtomicOrdering::not_atomic;
