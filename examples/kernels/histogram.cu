@@ -1,5 +1,5 @@
-// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH
-// LLVM-exception
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // counts[v] += number of i < n with keys[i] == v        0 <= v < n_bins; other keys are left out
 //

@@ -1,5 +1,5 @@
-// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH
-// LLVM-exception
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Turns MLIR locations into debug attributes. A fused location stands for its first part with a place; a name is
 // dropped; a call site keeps both its places, in the scope of the kernel that everything is inlined into.

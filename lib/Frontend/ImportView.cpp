@@ -1,5 +1,5 @@
-// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH
-// LLVM-exception
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Decides how a view is made (no arithmetic but the products of packed strides, in 64 bits) and accessed.
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -1,5 +1,5 @@
-// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH
-// LLVM-exception
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The two machine-readable forms. Text that is no UTF-8 is replaced, never refused.
 #include "tilecc/Support/DiagnosticRenderer.h"

@@ -1,5 +1,5 @@
-// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH
-// LLVM-exception
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // posix_spawn, two pipes read by poll, and one rule: when we are done, the child's whole group is dead.
 #include "tilecc/Support/Process.h"

@@ -1,5 +1,5 @@
-// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH
-// LLVM-exception
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The system's names of errors and signals, as they read inside our messages: lower case first, unless an acronym.
 #ifndef TILECC_LIB_SUPPORT_SYSTEMTEXT_H

@@ -1,5 +1,5 @@
-// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH
-// LLVM-exception
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One kernel from Clang's AST to `tile` + arith/math/cf. Every C++ value is a list of leaves (ImportType.h); every
 // local is a list of slots that mem2reg promotes later; every called function is inlined where it is called.

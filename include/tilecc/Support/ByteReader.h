@@ -1,5 +1,5 @@
-// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH
-// LLVM-exception
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Reads the primitives that ByteWriter writes, from bytes that may be garbage. Nothing is read out of range; the first
 // fault is kept as a value and every later read fails too, so a caller may chain reads and look once. Worked example:
