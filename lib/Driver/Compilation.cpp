@@ -7,6 +7,7 @@
 #include "tilecc/Driver/Depfile.h"
 #include "tilecc/Driver/KernelCompiler.h"
 #include "tilecc/Driver/Questions.h"
+#include "tilecc/Manifest/Sha256.h"
 #include "tilecc/Support/Files.h"
 #include "tilecc/Support/Process.h"
 
@@ -31,6 +32,8 @@ llvm::StringRef getSuffix(Emit emit) {
     return ".cubin";
   case Emit::Manifest:
     return ".tilecc.json";
+  case Emit::Cpu:
+    return ".cpu.so";
   }
   return "";
 }
@@ -45,7 +48,7 @@ class Compilation {
 public:
   Compilation(const Options &options, const Installation &installation, const std::string &input, Phases &phases,
               ProcessRunner &runner)
-      : options(options), installation(installation), input(input), phases(phases),
+      : options(options), installation(installation), input(input), phases(phases), runner(runner),
         assembly(options, installation, runner), base(getOutputBase(options, input)) {}
 
   CompilationResult run();
@@ -55,6 +58,7 @@ private:
   /// From a checked and simplified module to what was asked for.
   bool emit(KernelCompiler &compiler, const std::string &arch);
   bool emitCubin(KernelCompiler &compiler, const std::string &arch);
+  bool emitShared(KernelCompiler &compiler);
   /// Adds the kernels of one architecture to the manifest, which has one contract for all of them.
   bool mergeKernels(std::vector<ManifestKernel> more, const std::string &arch);
   void refuseEmptyFile();
@@ -70,6 +74,7 @@ private:
   const Installation &installation;
   const std::string &input;
   Phases &phases;
+  ProcessRunner &runner;
   Assembly assembly;
   std::string base;
   std::string source;
@@ -143,6 +148,25 @@ bool Compilation::emitCubin(KernelCompiler &compiler, const std::string &arch) {
   return true;
 }
 
+/// The shared object is no image of a GPU's, but the manifest says as much about it.
+bool Compilation::emitShared(KernelCompiler &compiler) {
+  std::optional<std::string> shared = compiler.compileForCpu(runner);
+  if (!shared) {
+    return false;
+  }
+  std::string path = getOutputName("");
+  for (ManifestKernel &kernel : kernels) {
+    ManifestImage image;
+    image.arch = "cpu";
+    image.file = llvm::sys::path::filename(path).str();
+    image.kind = ImageKind::SharedObject;
+    image.sha256 = sha256Hex(*shared);
+    kernel.images.push_back(std::move(image));
+  }
+  result.outputs.push_back({path, std::move(*shared)});
+  return true;
+}
+
 bool Compilation::mergeKernels(std::vector<ManifestKernel> more, const std::string &arch) {
   if (kernels.empty()) {
     kernels = std::move(more);
@@ -178,6 +202,9 @@ bool Compilation::emit(KernelCompiler &compiler, const std::string &arch) {
   }
   if (options.emit == Emit::Manifest) {
     return true;
+  }
+  if (options.emit == Emit::Cpu) {
+    return emitShared(compiler);
   }
   if (!compiler.lower()) {
     return false;
@@ -236,7 +263,7 @@ bool Compilation::compileFor(const std::string &arch) {
 }
 
 void Compilation::addManifest() {
-  if (options.emit != Emit::Cubin && options.emit != Emit::Manifest) {
+  if (options.emit != Emit::Cubin && options.emit != Emit::Cpu && options.emit != Emit::Manifest) {
     return;
   }
   std::string path = options.emit == Emit::Manifest ? getOutputName("") : base + ".tilecc.json";

@@ -10,6 +10,7 @@
 #include "tilecc/Dialect/Tile/TileOps.h"
 #include "tilecc/Dialect/TileIR/TileIR.h"
 #include "tilecc/Driver/ManifestBuilder.h"
+#include "tilecc/Host/HostCompiler.h"
 #include "tilecc/Lowering/Pipelines.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -116,6 +117,26 @@ bool KernelCompiler::lower() {
   lowering.arch = job.arch;
   lowering.fuseMulAdd = job.options.fuseMulAdd;
   return runPasses("lowering", [&](mlir::OpPassManager &manager) { buildTileIRPipeline(manager, lowering); });
+}
+
+std::optional<std::string> KernelCompiler::compileForCpu(ProcessRunner &runner) {
+  LoopsOptions lowering;
+  lowering.fuseMulAdd = job.options.fuseMulAdd;
+  if (!runPasses("lowering", [&](mlir::OpPassManager &manager) { buildLoopsPipeline(manager, lowering); })) {
+    return std::nullopt;
+  }
+  Phases::Scope scope(phases, job.input, "cpu");
+  Result<std::string> object = compileHostObject(*module);
+  if (!object) {
+    diagnostics.emplace_back(DiagnosticKind::InternalError, object.error());
+    return std::nullopt;
+  }
+  Result<std::string> shared = linkSharedObject(runner, *object);
+  if (!shared) {
+    diagnostics.emplace_back(DiagnosticKind::ToolFailed, shared.error());
+    return std::nullopt;
+  }
+  return *shared;
 }
 
 std::optional<std::string> KernelCompiler::writeBytecode(BytecodeVersion version) {

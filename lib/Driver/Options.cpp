@@ -163,11 +163,12 @@ void OptionReader::readOutput() {
                                    .Case("tilebc", Emit::Bytecode)
                                    .Case("cubin", Emit::Cubin)
                                    .Case("manifest", Emit::Manifest)
+                                   .Case("cpu", Emit::Cpu)
                                    .Default(std::nullopt);
     if (emit) {
       options.emit = *emit;
     } else {
-      badValue(*argument, "`cubin`, `manifest`, `tilebc`, `tileir` or `tile`");
+      badValue(*argument, "`cubin`, `cpu`, `manifest`, `tilebc`, `tileir` or `tile`");
     }
   }
   if (arguments.hasArg(OPT_check)) {
@@ -323,6 +324,9 @@ void OptionReader::checkTogether() {
   }
   if (options.output == "-" && isCubin) {
     bad("a cubin has its manifest beside it, so `-o -` cannot take it").help("give `-o` a file name");
+  }
+  if (options.output == "-" && options.emit == Emit::Cpu) {
+    bad("a shared object has its manifest beside it, so `-o -` cannot take it").help("give `-o` a file name");
   }
   if (options.output == "-" && options.depfile.wanted && options.depfile.path.empty()) {
     bad("`-MD` needs `-MF` where the output is standard output");

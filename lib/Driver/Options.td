@@ -32,7 +32,7 @@ def output_group : OptionGroup<"what to make">, HelpText<"WHAT TO MAKE">;
 let Group = output_group in {
   def o : JS<"o", "Write the output to <file>; `-` is standard output", "<file>">;
   def c : F<"c", "Compile; tilecc never links, so this is always so">;
-  def emit : EqOne<["--"], "emit", "cubin (default, with its manifest), manifest, tilebc, tileir or tile", "<kind>">;
+  def emit : EqOne<["--"], "emit", "cubin (default, with its manifest), cpu (a shared object, with its manifest), manifest, tilebc, tileir or tile", "<kind>">;
   def check : FF<"check", "Parse and prove only; needs no external tool and writes nothing">;
   defm arch : Eq<["-", "--"], "arch", "Compile for sm_80 .. sm_121, several separated by commas (default sm_90)", "<arch>">;
   defm instantiate : Eq<["--"], "instantiate", "Compile this instantiation too, `matmul<__half,128,64>`", "<kernel>">;

@@ -33,8 +33,8 @@ inline constexpr EnumName<Verdict> verdictNames[] = {{Verdict::Proved, "proved"}
                                                      {Verdict::Contract, "contract"},
                                                      {Verdict::Trusted, "trusted"},
                                                      {Verdict::Undecided, "undecided"}};
-inline constexpr EnumName<ImageKind> imageKindNames[] = {{ImageKind::Cubin, "cubin"},
-                                                         {ImageKind::TileBytecode, "tilebc"}};
+inline constexpr EnumName<ImageKind> imageKindNames[] = {
+    {ImageKind::Cubin, "cubin"}, {ImageKind::TileBytecode, "tilebc"}, {ImageKind::SharedObject, "so"}};
 
 template <class E, size_t N> std::string_view nameOf(const EnumName<E> (&names)[N], E value) {
   for (const EnumName<E> &entry : names) {

@@ -292,7 +292,8 @@ ManifestImage ManifestReader::readImage(const Json &json, const std::string &poi
   }
   bool numbered = image.arch.starts_with("sm_") && image.arch.size() > 3 &&
                   image.arch.find_first_not_of("0123456789", 3) == std::string::npos;
-  if (!numbered) {
+  bool isHost = image.arch == "cpu" && image.kind == ImageKind::SharedObject;
+  if (!numbered && !isHost) {
     object.complain("arch", "`" + image.arch + "` is no architecture");
   }
   object.finish();

@@ -20,6 +20,7 @@
 #include "tilecc/Frontend/FrontendAction.h"
 #include "tilecc/Manifest/Manifest.h"
 #include "tilecc/Support/Diagnostic.h"
+#include "tilecc/Support/Process.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
@@ -53,6 +54,8 @@ public:
   bool checkOwnership();
   bool simplify();
   bool lower();
+  /// In place of lower and writeBytecode: the bytes of a shared object for this machine.
+  std::optional<std::string> compileForCpu(ProcessRunner &runner);
   /// Nothing where the version cannot express the module.
   std::optional<std::string> writeBytecode(BytecodeVersion version);
 

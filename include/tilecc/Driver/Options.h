@@ -26,7 +26,7 @@
 namespace tilecc {
 
 /// What a compilation ends in. `Check` writes nothing.
-enum class Emit { Check, Tile, TileIR, Bytecode, Cubin, Manifest };
+enum class Emit { Check, Tile, TileIR, Bytecode, Cubin, Manifest, Cpu };
 
 /// A question that is answered instead of compiling.
 enum class Question { None, Help, Version, Explain, ListArchs, SearchDirs };

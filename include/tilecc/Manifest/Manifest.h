@@ -28,7 +28,7 @@ enum class ElementType { F16, BF16, F32, F64, F8E4M3, F8E5M2, TF32, I1, I8, U8, 
 enum class ParameterKind { Pointer, Scalar };
 enum class AccessKind { None, Read, Write, ReadWrite, Atomic };
 enum class Verdict { Proved, Contract, Trusted, Undecided };
-enum class ImageKind { Cubin, TileBytecode };
+enum class ImageKind { Cubin, TileBytecode, SharedObject };
 
 std::string_view toString(ElementType type);
 std::string_view toString(ParameterKind kind);
@@ -66,7 +66,7 @@ struct ManifestTrusted {
 };
 
 struct ManifestImage {
-  std::string arch; ///< `sm_90`
+  std::string arch; ///< `sm_90`; `cpu` for a shared object
   std::string file; ///< relative to the manifest
   ImageKind kind = ImageKind::Cubin;
   std::string sha256;

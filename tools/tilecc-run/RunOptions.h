@@ -1,0 +1,48 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The command line of tilecc-run.
+//
+// Worked example:
+//
+//   tilecc-run softmax.cu --kernel 'softmax<float,1024,1>' --grid 64 --arg y=zeros:f32[64,1000] --arg x=@x.npy
+//              --arg y_stride=1000 --arg x_stride=1000 --arg n_rows=64 --arg n_cols=1000 --arg n_programs=64 --save
+//              y=y.npy
+#ifndef TILECC_TOOLS_TILECC_RUN_RUNOPTIONS_H
+#define TILECC_TOOLS_TILECC_RUN_RUNOPTIONS_H
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tilecc {
+
+struct RunOptions {
+  /// A source, or a shared object of --emit=cpu with its manifest beside it.
+  std::string input;
+  std::string kernel;
+  std::array<int64_t, 3> grid = {1, 1, 1};
+  std::map<std::string, std::string> arguments;
+  std::map<std::string, std::string> saves;
+  std::map<std::string, std::string> checks;
+  double relative = 1e-5;
+  double absolute = 1e-6;
+  unsigned threads = 0;
+  uint64_t seed = 0;
+  std::optional<uint64_t> shuffle;
+  bool time = false;
+  bool help = false;
+  /// Passed on to tilecc: what stands after `--`.
+  std::vector<std::string> compilerArguments;
+};
+
+/// Nothing and a sentence in `error` where the line is not understood.
+std::optional<RunOptions> parseRunOptions(const std::vector<std::string> &line, std::string &error);
+
+extern const char *const runHelp;
+
+} // namespace tilecc
+
+#endif // TILECC_TOOLS_TILECC_RUN_RUNOPTIONS_H
