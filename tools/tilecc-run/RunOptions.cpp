@@ -40,7 +40,7 @@ bool readGrid(const std::string &text, std::array<int64_t, 3> &grid) {
   size_t begin = 0;
   for (size_t axis = 0; axis < 3; ++axis) {
     size_t end = std::min(text.find(',', begin), text.size());
-    if (!readNumber(text.substr(begin, end - begin), grid[axis]) || grid[axis] < 0) {
+    if (!readNumber(text.substr(begin, end - begin), grid[axis]) || grid[axis] < 0 || grid[axis] > 0x7fffffff) {
       return false;
     }
     if (end == text.size()) {
