@@ -4,6 +4,7 @@
 
 #include "tilecc/Host/HostCompiler.h"
 
+#include "tilecc/Lowering/Pipelines.h"
 #include "tilecc/Support/Files.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -47,6 +48,28 @@ static void defineArenaSizes(mlir::ModuleOp module) {
   }
 }
 
+/// A block that leaves early calls leaveFunctionName at the end of a branch; now that branches are all there is, it
+/// returns there.
+static void returnEarly(mlir::ModuleOp module) {
+  auto leave = module.lookupSymbol<mlir::LLVM::LLVMFuncOp>(leaveFunctionName);
+  if (!leave) {
+    return;
+  }
+  llvm::SmallVector<mlir::LLVM::CallOp> calls;
+  module->walk([&](mlir::LLVM::CallOp call) {
+    if (call.getCallee() == leave.getSymName()) {
+      calls.push_back(call);
+    }
+  });
+  for (mlir::LLVM::CallOp call : calls) {
+    call->getBlock()->getTerminator()->erase();
+    mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(call->getBlock());
+    mlir::LLVM::ReturnOp::create(builder, call.getLoc(), call.getArgOperands());
+    call.erase();
+  }
+  leave.erase();
+}
+
 static mlir::LogicalResult lowerToLLVM(mlir::ModuleOp module) {
   defineArenaSizes(module);
   mlir::PassManager manager(module.getContext());
@@ -56,7 +79,11 @@ static mlir::LogicalResult lowerToLLVM(mlir::ModuleOp module) {
   manager.addPass(mlir::createConvertControlFlowToLLVMPass());
   manager.addPass(mlir::createConvertFuncToLLVMPass());
   manager.addPass(mlir::createReconcileUnrealizedCastsPass());
-  return manager.run(module);
+  if (mlir::failed(manager.run(module))) {
+    return mlir::failure();
+  }
+  returnEarly(module);
+  return mlir::success();
 }
 
 static Result<std::unique_ptr<llvm::TargetMachine>> createTargetMachine(const HostOptions &options) {

@@ -45,7 +45,7 @@ Result<HostKernel> HostJit::find(const std::string &symbol) {
     return Failure{llvm::toString(bytes.takeError())};
   }
   HostKernel kernel;
-  kernel.run = code->toPtr<void (*)(const void *const *, const int32_t *, void *)>();
+  kernel.run = code->toPtr<HostKernelFunction>();
   kernel.arenaBytes = *bytes->toPtr<const int64_t *>();
   return kernel;
 }

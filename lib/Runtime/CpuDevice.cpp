@@ -1,23 +1,18 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Decides the order of blocks and where their arenas lie: one for each thread, used block after block.
+// Decides the order of blocks, where their arenas lie (one for each thread, used block after block) and what becomes of
+// a launch when a block fails.
 
 #include "tilecc/Runtime/CpuDevice.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <memory>
+#include <string_view>
 
 using namespace tilecc;
 
 namespace {
 
 constexpr size_t arenaAlignment = 64;
-
-struct FreeMemory {
-  void operator()(void *memory) const { std::free(memory); }
-};
-using Arena = std::unique_ptr<void, FreeMemory>;
 
 /// A one-to-one map of [0, count) that scatters neighbours: four Feistel rounds on the next power of four, again until
 /// the result lies inside.
@@ -55,7 +50,57 @@ private:
   unsigned halfBits = 1;
 };
 
+/// The first block that failed, by number where several did.
+class FirstFailure {
+public:
+  const int32_t *getStop() const { return &stop; }
+  bool hasFailed() const { return std::atomic_ref(stop).load(std::memory_order_relaxed) != 0; }
+
+  void record(const HostBlock &block, uint64_t number, const char *text) {
+    std::lock_guard lock(mutex);
+    // Blocks that were waiting leave with a text of their own once `stop` is set.
+    if (hasFailed() && (isStopped(text) || number >= first)) {
+      return;
+    }
+    first = number;
+    message = "block (" + std::to_string(block.id[0]) + ", " + std::to_string(block.id[1]) + ", " +
+              std::to_string(block.id[2]) + "): " + text;
+    std::atomic_ref(stop).store(1, std::memory_order_relaxed);
+  }
+
+  std::optional<std::string> take() {
+    return hasFailed() ? std::optional<std::string>(std::move(message)) : std::nullopt;
+  }
+
+private:
+  static bool isStopped(std::string_view text) { return text == hostBlockStoppedText; }
+
+  alignas(64) mutable int32_t stop = 0;
+  std::mutex mutex;
+  uint64_t first = 0;
+  std::string message;
+};
+
 } // namespace
+
+std::optional<std::string> CpuDevice::reserve(int64_t arenaBytes) {
+  size_t bytes = (static_cast<size_t>(arenaBytes) + arenaAlignment - 1) / arenaAlignment * arenaAlignment;
+  bytes = std::max(bytes, arenaAlignment);
+  if (bytes <= reserved) {
+    return std::nullopt;
+  }
+  arenas.clear();
+  reserved = 0;
+  for (unsigned thread = 0; thread < pool.size(); ++thread) {
+    arenas.emplace_back(std::aligned_alloc(arenaAlignment, bytes));
+    if (!arenas.back()) {
+      arenas.clear();
+      return "there is no memory for the tiles of a block (" + std::to_string(bytes) + " bytes a thread)";
+    }
+  }
+  reserved = bytes;
+  return std::nullopt;
+}
 
 std::optional<std::string> CpuDevice::launch(const CpuKernel &kernel, CpuGrid grid, const void *const *args,
                                              std::optional<uint64_t> shuffleSeed) {
@@ -70,24 +115,25 @@ std::optional<std::string> CpuDevice::launch(const CpuKernel &kernel, CpuGrid gr
   if (blocks == 0) {
     return std::nullopt;
   }
-  size_t bytes = (static_cast<size_t>(kernel.arenaBytes) + arenaAlignment - 1) / arenaAlignment * arenaAlignment;
-  std::vector<Arena> arenas;
-  for (unsigned thread = 0; thread < pool.size(); ++thread) {
-    arenas.emplace_back(std::aligned_alloc(arenaAlignment, std::max(bytes, arenaAlignment)));
-    if (!arenas.back()) {
-      return "there is no memory for the tiles of a block (" + std::to_string(bytes) + " bytes a thread)";
-    }
+  std::lock_guard lock(launching);
+  if (std::optional<std::string> reason = reserve(kernel.arenaBytes)) {
+    return reason;
   }
+  FirstFailure failure;
   Shuffle shuffle(blocks, shuffleSeed.value_or(0));
   pool.forEach(blocks, [&](size_t piece, unsigned thread) {
-    uint64_t block = shuffleSeed ? shuffle(piece) : piece;
-    int32_t place[6] = {static_cast<int32_t>(block % uint64_t(grid.x)),
-                        static_cast<int32_t>(block / uint64_t(grid.x) % uint64_t(grid.y)),
-                        static_cast<int32_t>(block / uint64_t(grid.x) / uint64_t(grid.y)),
-                        grid.x,
-                        grid.y,
-                        grid.z};
-    kernel.run(args, place, arenas[thread].get());
+    if (failure.hasFailed()) {
+      return;
+    }
+    uint64_t number = shuffleSeed ? shuffle(piece) : piece;
+    HostBlock block{{static_cast<int32_t>(number % uint64_t(grid.x)),
+                     static_cast<int32_t>(number / uint64_t(grid.x) % uint64_t(grid.y)),
+                     static_cast<int32_t>(number / uint64_t(grid.x) / uint64_t(grid.y))},
+                    {grid.x, grid.y, grid.z},
+                    failure.getStop()};
+    if (const char *text = kernel.run(args, &block, arenas[thread].get())) {
+      failure.record(block, number, text);
+    }
   });
-  return std::nullopt;
+  return failure.take();
 }

@@ -9,11 +9,11 @@
 //
 // defines two symbols:
 //
-//   extern "C" void k(const void *const *args, const int32_t *place, void *arena);
+//   extern "C" const char *k(const void *const *args, const tilecc::HostBlock *block, void *arena);
 //   extern "C" const int64_t k_arena_bytes;                            // 4096
 //
-// One call runs one block: args[i] is the address of parameter i, place holds block id x, y, z and grid x, y, z, arena
-// is memory that no other block uses meanwhile, aligned to 64 bytes. libm and libc are the only other symbols needed.
+// One call runs one block, as include/tilecc/Support/HostKernel.h says. libm and libc are the only other symbols
+// needed.
 #ifndef TILECC_HOST_HOSTCOMPILER_H
 #define TILECC_HOST_HOSTCOMPILER_H
 

@@ -6,11 +6,12 @@
 //
 //   Result<HostJit> jit = HostJit::create(module);
 //   Result<HostKernel> kernel = jit->find("_Z1kPfi");
-//   kernel->run(args, place, arena);   // one block; see HostCompiler.h for the three arguments
+//   kernel->run(args, &block, arena);   // one block; see HostKernel.h for the three arguments
 #ifndef TILECC_HOST_HOSTJIT_H
 #define TILECC_HOST_HOSTJIT_H
 
 #include "tilecc/Host/HostCompiler.h"
+#include "tilecc/Support/HostKernel.h"
 
 #include <cstdint>
 #include <memory>
@@ -18,7 +19,7 @@
 namespace tilecc {
 
 struct HostKernel {
-  void (*run)(const void *const *args, const int32_t *place, void *arena) = nullptr;
+  HostKernelFunction run = nullptr;
   int64_t arenaBytes = 0;
 };
 

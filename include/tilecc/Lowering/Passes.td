@@ -197,14 +197,15 @@ def TileToLoops : Pass<"tilecc-convert-tile-to-loops", "::mlir::ModuleOp"> {
     becomes
 
     ```mlir
-    func.func @k(%args: !llvm.ptr, %place: !llvm.ptr, %arena: !llvm.ptr) attributes {tile.arena_bytes = 4096 : i64} {
+    func.func @k(%args: !llvm.ptr, %block: !llvm.ptr, %arena: !llvm.ptr) -> !llvm.ptr
+          attributes {tile.arena_bytes = 4096 : i64} {
       scf.for %i = %c0 to %c1024 step %c16 : i64 { .. llvm.load .. : vector<16xf32> .. }
-      return
+      return %null : !llvm.ptr
     }
     ```
 
-    `args` points at the address of every parameter, `place` at block id x, y, z and grid x, y, z as i32, `arena` at
-    memory of this block alone, aligned to 64 bytes. lib/Lowering/Loops/LoopPlan.h says which tiles live in the arena.
+    include/tilecc/Support/HostKernel.h says what the arguments are. A block that has to end early calls
+    `@tilecc.leave(%text)`, which lib/Host turns into a return. lib/Lowering/Loops/LoopPlan.h says which tiles live in the arena.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect"];
 }

@@ -53,6 +53,9 @@ void buildSimplifyPipeline(mlir::OpPassManager &manager);
 /// Checked kernels to the tileir dialect. Works on a module.
 void buildTileIRPipeline(mlir::OpPassManager &manager, const TileIROptions &options = {});
 
+/// In lowered kernels: a call of this function, which nobody defines, ends the block and returns its argument.
+inline constexpr char leaveFunctionName[] = "tilecc.leave";
+
 struct LoopsOptions {
   /// Contract a*b+c to fma; `-fmad=false` clears it.
   bool fuseMulAdd = true;

@@ -8,22 +8,25 @@
 //   const void *args[] = {&c, &a, &b, &n};                       // the address of each parameter
 //   device.launch({kernel, arenaBytes}, {.x = 1}, args);         // returns when all blocks are done
 //
-// A block is one call of the kernel with an arena of its own. Blocks run in any order and on any thread; `shuffleSeed`
-// picks an order, for tests.
+// A block is one call of the kernel with an arena of its own. Threads take blocks in the order of their numbers (x runs
+// fastest), so a block may wait for one of a lower number. `shuffleSeed` picks another order, for tests.
 #ifndef TILECC_RUNTIME_CPUDEVICE_H
 #define TILECC_RUNTIME_CPUDEVICE_H
 
 #include "tilecc/Runtime/ThreadPool.h"
+#include "tilecc/Support/HostKernel.h"
 
 #include <cstdint>
+#include <cstdlib>
+#include <memory>
 #include <optional>
 #include <string>
 
 namespace tilecc {
 
-/// The function that lib/Host compiles for a kernel; include/tilecc/Host/HostCompiler.h says what it takes.
+/// A kernel that was compiled for the processor.
 struct CpuKernel {
-  void (*run)(const void *const *args, const int32_t *place, void *arena) = nullptr;
+  HostKernelFunction run = nullptr;
   int64_t arenaBytes = 0;
 };
 
@@ -39,12 +42,24 @@ public:
   explicit CpuDevice(unsigned threads = 0) : pool(threads) {}
 
   unsigned getThreadCount() const { return pool.size(); }
-  /// Returns what is wrong with the launch, or nothing. An empty grid runs no block.
+  /// Returns what is wrong with the launch, or nothing. An empty grid runs no block. When an assertion fails in a
+  /// block, no other block begins and those that wait for one end: the text names the block, `block (3, 0, 0): ..`.
   std::optional<std::string> launch(const CpuKernel &kernel, CpuGrid grid, const void *const *args,
                                     std::optional<uint64_t> shuffleSeed = std::nullopt);
 
 private:
+  struct FreeMemory {
+    void operator()(void *memory) const { std::free(memory); }
+  };
+
+  /// Makes sure of an arena for each thread; they stay for the next launch.
+  std::optional<std::string> reserve(int64_t arenaBytes);
+
   ThreadPool pool;
+  /// Held while blocks run: their arenas are in use.
+  std::mutex launching;
+  std::vector<std::unique_ptr<void, FreeMemory>> arenas;
+  size_t reserved = 0;
 };
 
 } // namespace tilecc

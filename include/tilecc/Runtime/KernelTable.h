@@ -1,7 +1,7 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What `tilecc --emit=obj` puts into an object file and the runtime reads: the one seam between compiled kernels and the
-// programs that launch them. Plain data, the same for every compiler of the host program.
+// What `tilecc --emit=obj` puts into an object file and the runtime reads: the one seam between compiled kernels and
+// the programs that launch them. Plain data, the same for every compiler of the host program.
 //
 // Worked example: k.o defines the one symbol
 //
@@ -11,6 +11,8 @@
 // kernels apart from their images, so a header and an object of different sources do not link.
 #ifndef TILECC_RUNTIME_KERNELTABLE_H
 #define TILECC_RUNTIME_KERNELTABLE_H
+
+#include "tilecc/Support/HostKernel.h"
 
 #include <cstdint>
 
@@ -23,10 +25,10 @@ struct KernelImage {
   uint64_t size;
 };
 
-/// A kernel for the processor; include/tilecc/Host/HostCompiler.h says how it is called.
+/// A kernel for the processor.
 struct HostKernelEntry {
   const char *symbol; ///< as in the manifest
-  void (*run)(const void *const *args, const int32_t *place, void *arena);
+  HostKernelFunction run;
   const int64_t *arenaBytes;
 };
 

@@ -5,11 +5,15 @@
 #include "LoopLowering.h"
 
 #include "tilecc/Dialect/Report.h"
+#include "tilecc/Support/HostKernel.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
 using namespace tilecc;
+
+/// Where HostBlock of include/tilecc/Support/HostKernel.h has its last field.
+static constexpr int64_t stopOffset = offsetof(HostBlock, stop);
 
 LoopLowering::LoopLowering(ModuleOp module, func::FuncOp kernel)
     : builder(kernel.getLoc(), module.getContext()), module(module), kernel(kernel), plan(kernel) {}
@@ -265,13 +269,14 @@ void LoopLowering::fill(Value base, Value source) {
 // The walk
 //===----------------------------------------------------------------------===//
 
-/// `name(args, place, arena)`: the address of every argument, block ids and grid as six i32, the memory of this block.
+/// A HostKernelFunction: the address of every argument, a HostBlock, the memory of this block.
 void LoopLowering::createFunction() {
   Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
   builder.setInsertionPoint(kernel);
   StringAttr name = kernel.getSymNameAttr();
   kernel.setSymName((name.getValue() + ".tile").str());
-  function = func::FuncOp::create(builder, name.getValue(), builder.getFunctionType({pointer, pointer, pointer}, {}));
+  function =
+      func::FuncOp::create(builder, name.getValue(), builder.getFunctionType({pointer, pointer, pointer}, {pointer}));
   function->setAttr("tile.arena_bytes", builder.getI64IntegerAttr(std::max<int64_t>(plan.getArenaBytes(), 64)));
   for (StringRef kept : {tile::nameAttrName, tile::checkedAttrName, tile::contractAttrName, tile::trustedAttrName}) {
     if (Attribute value = kernel->getAttr(kept)) {
@@ -298,6 +303,7 @@ void LoopLowering::createFunction() {
     Value slot = gep(body->getArgument(1), builder.getI32Type(), i64(field));
     gridFields.push_back(LLVM::LoadOp::create(builder, builder.getI32Type(), slot));
   }
+  stop = LLVM::LoadOp::create(builder, pointer, gep(body->getArgument(1), builder.getI8Type(), i64(stopOffset)));
 }
 
 /// An operation without effects: numbers are computed, tiles only if they are kept.

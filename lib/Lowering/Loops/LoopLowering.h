@@ -147,8 +147,10 @@ public:
 
   /// Goes through `source` next, adding operations to the end of `target`.
   void enter(mlir::Block *source, mlir::Block *target) { frames.push_back({source->begin(), source->end(), target}); }
-  /// Bid and grid: fields 0..5 of the place argument.
+  /// Bid and grid: fields 0..5 of HostBlock.
   mlir::Value getGridField(unsigned field) { return gridFields[field]; }
+  /// The address of the word that stops the launch.
+  mlir::Value getStop() { return stop; }
 
   struct View {
     mlir::Value base;
@@ -183,6 +185,7 @@ private:
   mlir::func::FuncOp function;
   mlir::Value arena;
   llvm::SmallVector<mlir::Value, 6> gridFields;
+  mlir::Value stop;
   llvm::DenseMap<mlir::Value, mlir::Value> scalars;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<std::pair<Place, Lanes>, 1>> done;
   llvm::SmallVector<Frame> frames;
@@ -194,6 +197,11 @@ private:
 /// The address of the group at `place` in a tile of a partition, and which of its lanes lie inside the view.
 std::pair<Lanes, LaneMask> addressTile(LoopLowering &lowering, mlir::Value partition, mlir::ValueRange indices,
                                        bool isMasked, const Place &place);
+
+/// Ends the block with a text that the caller gets. lib/Host makes a return of it, when there is no structure left.
+void leaveBlock(LoopLowering &lowering, llvm::StringRef text);
+/// At each turn of a loop that may wait for another block: lets its thread run, leaves if the launch is stopped.
+void giveWay(LoopLowering &lowering);
 
 /// The order of an atomic access for LLVM; weak accesses are not atomic.
 mlir::LLVM::AtomicOrdering convertOrder(tile::MemoryOrder order);

@@ -112,6 +112,17 @@ Block *createBlock(LoopLowering &lowering, Region &region, ValueRange arguments)
   return block;
 }
 
+/// Whether a loop looks at what other blocks do.
+bool maySpin(scf::WhileOp op) {
+  WalkResult result = op->walk([](Operation *inner) {
+    auto load = dyn_cast<tile::LoadOp>(inner);
+    bool isOrdered = load && load.getOrder() != tile::MemoryOrder::Weak;
+    bool looks = isOrdered || isa<tile::AtomicRmwOp, tile::AtomicCasOp>(inner);
+    return looks ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return result.wasInterrupted();
+}
+
 void lowerWhile(LoopLowering &lowering, scf::WhileOp op) {
   copyTiles(lowering, op.getInits(), op.getBeforeArguments());
   OperationState state(lowering.builder.getLoc(), scf::WhileOp::getOperationName());
@@ -123,6 +134,11 @@ void lowerWhile(LoopLowering &lowering, scf::WhileOp op) {
   setNumbers(lowering, op.getResults(), loop.getResults());
   Block *before = createBlock(lowering, loop.getBefore(), op.getBeforeArguments());
   Block *after = createBlock(lowering, loop.getAfter(), op.getAfterArguments());
+  if (maySpin(op)) {
+    OpBuilder::InsertionGuard guard(lowering.builder);
+    lowering.builder.setInsertionPointToEnd(after);
+    giveWay(lowering);
+  }
   // The last entered comes first.
   lowering.enter(op.getAfterBody(), after);
   lowering.enter(op.getBeforeBody(), before);
@@ -170,6 +186,12 @@ void lowerCondition(LoopLowering &lowering, scf::ConditionOp op) {
   scf::ConditionOp::create(lowering.builder, lowering.get(op.getCondition()), getNumbers(lowering, op.getArgs()));
 }
 
+void lowerReturn(LoopLowering &lowering) {
+  Type pointer = LLVM::LLVMPointerType::get(lowering.builder.getContext());
+  Value nothing = LLVM::ZeroOp::create(lowering.builder, pointer);
+  func::ReturnOp::create(lowering.builder, ValueRange{nothing});
+}
+
 } // namespace
 
 bool tilecc::lowerLoopControl(LoopLowering &lowering, Operation *op) {
@@ -180,6 +202,6 @@ bool tilecc::lowerLoopControl(LoopLowering &lowering, Operation *op) {
       .Case([&](scf::IndexSwitchOp op) { return lowerSwitch(lowering, op), true; })
       .Case([&](scf::ConditionOp op) { return lowerCondition(lowering, op), true; })
       .Case([&](scf::YieldOp op) { return lowerYield(lowering, op), true; })
-      .Case([&](func::ReturnOp) { return func::ReturnOp::create(lowering.builder), true; })
+      .Case([&](func::ReturnOp) { return lowerReturn(lowering), true; })
       .Default(false);
 }

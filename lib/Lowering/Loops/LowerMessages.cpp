@@ -1,9 +1,12 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// print and assert, through the C library. A tile prints element by element between brackets, rows in brackets of their
-// own; a failed assertion writes its message and ends the process.
+// print, through the C library, and assert. A tile prints element by element between brackets, rows in brackets of
+// their own; what one operation prints stays together. A failed assertion leaves the block with its message.
 
 #include "LoopLowering.h"
+
+#include "tilecc/Lowering/Pipelines.h"
+#include "tilecc/Support/HostKernel.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
@@ -44,6 +47,27 @@ LLVM::LLVMFuncOp declare(LoopLowering &lowering, StringRef name, LLVM::LLVMFunct
   OpBuilder::InsertionGuard guard(lowering.builder);
   lowering.builder.setInsertionPointToStart(module.getBody());
   return LLVM::LLVMFuncOp::create(lowering.builder, name, type);
+}
+
+/// The stream of printf.
+Value getOutput(LoopLowering &lowering) {
+  ImplicitLocOpBuilder &builder = lowering.builder;
+  Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
+  if (!findModule(lowering).lookupSymbol("stdout")) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(findModule(lowering).getBody());
+    LLVM::GlobalOp::create(builder, pointer, /*isConstant=*/false, LLVM::Linkage::External, "stdout", Attribute());
+  }
+  Value place = LLVM::AddressOfOp::create(builder, pointer, "stdout");
+  return LLVM::LoadOp::create(builder, pointer, place);
+}
+
+/// Takes the output stream or gives it back: other blocks print meanwhile.
+void holdOutput(LoopLowering &lowering, StringRef function) {
+  ImplicitLocOpBuilder &builder = lowering.builder;
+  Type nothing = LLVM::LLVMVoidType::get(builder.getContext());
+  auto type = LLVM::LLVMFunctionType::get(nothing, {LLVM::LLVMPointerType::get(builder.getContext())});
+  LLVM::CallOp::create(builder, declare(lowering, function, type), ValueRange{getOutput(lowering)});
 }
 
 void print(LoopLowering &lowering, StringRef format, ValueRange values) {
@@ -114,6 +138,7 @@ void printTile(LoopLowering &lowering, Value source, StringRef conversion) {
 /// Text and conversions of the format in turn; `%%` stays as it is.
 void lowerPrint(LoopLowering &lowering, tile::PrintOp op) {
   StringRef format = op.getFormat();
+  holdOutput(lowering, "flockfile");
   unsigned next = 0;
   size_t begin = 0;
   size_t position = 0;
@@ -144,28 +169,36 @@ void lowerPrint(LoopLowering &lowering, tile::PrintOp op) {
   if (begin != format.size()) {
     print(lowering, format.substr(begin), {});
   }
+  holdOutput(lowering, "funlockfile");
 }
 
 void lowerAssert(LoopLowering &lowering, tile::AssertOp op) {
   ImplicitLocOpBuilder &builder = lowering.builder;
-  Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
-  Type nothing = LLVM::LLVMVoidType::get(builder.getContext());
   lowering.forEachGroup(tile::getShape(op.getCondition().getType()), 1, [&](const Place &place) {
     Value holds = lowering.evaluate(op.getCondition(), place).value;
     Value fails = arith::XOrIOp::create(builder, holds, lowering.constant(builder.getI1Type(), 1));
-    lowering.when(fails, [&] {
-      auto writeType = LLVM::LLVMFunctionType::get(builder.getI32Type(), {builder.getI32Type(), pointer}, true);
-      Value errors = lowering.constant(builder.getI32Type(), 2);
-      Value format = createText(lowering, "assertion of a kernel: %s\n");
-      Value text = createText(lowering, op.getMessage());
-      LLVM::CallOp::create(builder, declare(lowering, "dprintf", writeType), ValueRange{errors, format, text});
-      auto abortType = LLVM::LLVMFunctionType::get(nothing, {});
-      LLVM::CallOp::create(builder, declare(lowering, "abort", abortType), ValueRange{});
-    });
+    lowering.when(fails, [&] { leaveBlock(lowering, op.getMessage()); });
   });
 }
 
 } // namespace
+
+void tilecc::leaveBlock(LoopLowering &lowering, StringRef text) {
+  ImplicitLocOpBuilder &builder = lowering.builder;
+  Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
+  auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(builder.getContext()), {pointer});
+  LLVM::CallOp::create(builder, declare(lowering, leaveFunctionName, type), ValueRange{createText(lowering, text)});
+}
+
+void tilecc::giveWay(LoopLowering &lowering) {
+  ImplicitLocOpBuilder &builder = lowering.builder;
+  auto type = LLVM::LLVMFunctionType::get(builder.getI32Type(), {});
+  LLVM::CallOp::create(builder, declare(lowering, "sched_yield", type), ValueRange{});
+  auto stop = LLVM::LoadOp::create(builder, builder.getI32Type(), lowering.getStop(), 4);
+  stop.setOrdering(LLVM::AtomicOrdering::monotonic);
+  Value stops = arith::CmpIOp::create(builder, arith::CmpIPredicate::ne, stop, lowering.constant(stop.getType(), 0));
+  lowering.when(stops, [&] { leaveBlock(lowering, hostBlockStoppedText); });
+}
 
 bool tilecc::lowerLoopMessages(LoopLowering &lowering, Operation *op) {
   if (auto print = dyn_cast<tile::PrintOp>(op)) {

@@ -46,6 +46,12 @@ def decode(array):
     return from_bf16(array).astype(np.float64) if array.dtype == np.uint16 else array.astype(np.float64)
 
 
+class Block(ctypes.Structure):
+    """HostBlock of include/tilecc/Support/HostKernel.h."""
+
+    _fields_ = [("id", ctypes.c_int32 * 3), ("grid", ctypes.c_int32 * 3), ("stop", ctypes.POINTER(ctypes.c_int32))]
+
+
 class Library:
     def __init__(self, path, listing):
         self.library = ctypes.CDLL(path)
@@ -61,7 +67,7 @@ class Library:
     def launch(self, name, grid, arguments, seed=None):
         symbol = self.symbols[name]
         kernel = self.library[symbol]
-        kernel.restype = None
+        kernel.restype = ctypes.c_char_p
         bytes_ = ctypes.c_int64.in_dll(self.library, symbol + "_arena_bytes").value
         memory = np.full(bytes_ + 64, 0xA5, dtype=np.uint8)
         arena = ctypes.c_void_p((memory.ctypes.data + 63) // 64 * 64)
@@ -79,10 +85,12 @@ class Library:
         blocks = [(x, y, z) for z in range(grid[2]) for y in range(grid[1]) for x in range(grid[0])]
         if seed is not None:
             random.Random(seed).shuffle(blocks)
-        place = (ctypes.c_int32 * 6)(0, 0, 0, *grid)
+        place = Block((0, 0, 0), grid, ctypes.pointer(ctypes.c_int32(0)))
         for block in blocks:
-            place[0], place[1], place[2] = block
-            kernel(pointers, place, arena)
+            place.id = block
+            failed = kernel(pointers, ctypes.byref(place), arena)
+            if failed:
+                raise AssertionError(f"block {block}: {failed.decode()}")
 
 
 TOLERANCES = {"f32": (2e-6, 1e-6), "f16": (1.5e-3, 1e-4), "bf16": (1.2e-2, 1e-3)}

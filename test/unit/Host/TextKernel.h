@@ -46,12 +46,15 @@ public:
 
   const HostKernel &get() const { return kernel; }
 
-  void run(std::initializer_list<const void *> args, int32_t block = 0, int32_t grid = 1) const {
+  /// Returns what the block returns.
+  const char *run(std::initializer_list<const void *> args, int32_t block = 0, int32_t grid = 1) const {
     size_t bytes = (static_cast<size_t>(kernel.arenaBytes) + 63) / 64 * 64;
     void *arena = std::aligned_alloc(64, bytes);
-    int32_t place[6] = {block, 0, 0, grid, 1, 1};
-    kernel.run(args.begin(), place, arena);
+    int32_t stop = 0;
+    HostBlock place{{block, 0, 0}, {grid, 1, 1}, &stop};
+    const char *text = kernel.run(args.begin(), &place, arena);
     std::free(arena);
+    return text;
   }
 
 private:

@@ -10,11 +10,11 @@ using namespace tilecc;
 namespace {
 
 /// args: {counts, order, next}. Counts the runs of each block and notes the order; writes over its whole arena.
-void countBlocks(const void *const *args, const int32_t *place, void *arena) {
+const char *countBlocks(const void *const *args, const HostBlock *place, void *arena) {
   auto *counts = *static_cast<std::atomic<int> *const *>(args[0]);
   auto *order = *static_cast<int64_t *const *>(args[1]);
   auto *next = *static_cast<std::atomic<size_t> *const *>(args[2]);
-  int64_t block = place[0] + int64_t(place[3]) * (place[1] + int64_t(place[4]) * place[2]);
+  int64_t block = place->id[0] + int64_t(place->grid[0]) * (place->id[1] + int64_t(place->grid[1]) * place->id[2]);
   auto *numbers = static_cast<int64_t *>(arena);
   std::fill(numbers, numbers + 16, block);
   counts[block].fetch_add(1);
@@ -22,6 +22,23 @@ void countBlocks(const void *const *args, const int32_t *place, void *arena) {
   if (std::accumulate(numbers, numbers + 16, int64_t(0)) != 16 * block) {
     counts[block].fetch_add(100);
   }
+  return nullptr;
+}
+
+/// args: {ran}. Block 5 fails; the others wait for what it never says.
+const char *failInFive(const void *const *args, const HostBlock *place, void *) {
+  auto *ran = *static_cast<std::atomic<int> *const *>(args[0]);
+  ran->fetch_add(1);
+  if (place->id[0] == 5) {
+    return "k.cu:7: `i < n` failed";
+  }
+  while (place->id[0] > 5) {
+    if (std::atomic_ref(*const_cast<int32_t *>(place->stop)).load() != 0) {
+      return hostBlockStoppedText;
+    }
+    std::this_thread::yield();
+  }
+  return nullptr;
 }
 
 struct Recording {
@@ -68,6 +85,19 @@ TEST(CpuDeviceTest, refusesGridsThatAreNone) {
   EXPECT_EQ(device.launch({countBlocks, 128}, {-1, 1, 1}, nullptr), "the grid has a negative extent");
   EXPECT_EQ(device.launch({countBlocks, 128}, {1, 70000, 1}, nullptr), "the grid is longer than 65535 along y or z");
   EXPECT_EQ(device.launch({countBlocks, 128}, {0, 1, 1}, nullptr), std::nullopt);
+}
+
+TEST(CpuDeviceTest, aFailedBlockEndsTheLaunchAndIsNamed) {
+  for (unsigned threads : {1u, 2u, 8u}) {
+    std::atomic<int> ran = 0;
+    std::atomic<int> *ranAt = &ran;
+    const void *args[] = {&ranAt};
+    CpuDevice device(threads);
+    EXPECT_EQ(device.launch({failInFive, 64}, {100000, 1, 1}, args), "block (5, 0, 0): k.cu:7: `i < n` failed");
+    EXPECT_LT(ran.load(), 100000);
+    // The device goes on.
+    EXPECT_EQ(device.launch({failInFive, 64}, {5, 1, 1}, args), std::nullopt);
+  }
 }
 
 TEST(ThreadPoolTest, threadNumbersStayBelowTheSize) {
