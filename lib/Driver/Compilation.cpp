@@ -4,6 +4,7 @@
 #include "tilecc/Driver/Compilation.h"
 
 #include "tilecc/Driver/Assembly.h"
+#include "tilecc/Driver/CompileDatabase.h"
 #include "tilecc/Driver/Depfile.h"
 #include "tilecc/Driver/KernelCompiler.h"
 #include "tilecc/Driver/Questions.h"
@@ -13,6 +14,7 @@
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 namespace tilecc {
@@ -21,6 +23,8 @@ namespace {
 llvm::StringRef getSuffix(Emit emit) {
   switch (emit) {
   case Emit::Check:
+  case Emit::Preprocessed:
+  case Emit::Dependencies:
     return "";
   case Emit::Tile:
     return ".tile";
@@ -64,6 +68,9 @@ private:
   void refuseEmptyFile();
   void addManifest();
   void addDepfile();
+  void addDatabaseEntry();
+  /// -E, -M: no kernel is looked at.
+  void preprocessOnly();
   void keep(const std::string &suffix, std::string content);
   std::string getOutputName(const std::string &arch) const;
   std::string getTempsBase() const;
@@ -266,6 +273,11 @@ void Compilation::addManifest() {
   if (options.emit != Emit::Cubin && options.emit != Emit::Cpu && options.emit != Emit::Manifest) {
     return;
   }
+  // Nothing lies beside /dev/null.
+  if (options.emit != Emit::Manifest && llvm::sys::fs::exists(options.output) &&
+      !llvm::sys::fs::is_regular_file(options.output)) {
+    return;
+  }
   std::string path = options.emit == Emit::Manifest ? getOutputName("") : base + ".tilecc.json";
   result.outputs.push_back({path, writeManifest({getVersionLine(), kernels})});
 }
@@ -277,7 +289,10 @@ void Compilation::addDepfile() {
   std::vector<std::string> targets = options.depfile.targets;
   if (targets.empty()) {
     for (const std::string &arch : options.archs) {
-      targets.push_back(quoteForMake(options.emit == Emit::Check ? base : getOutputName(arch)));
+      // What -M speaks of is the default output, wherever the rule itself goes.
+      std::string cubin = llvm::sys::path::stem(input).str() + "." + arch + ".cubin";
+      bool isRule = options.emit == Emit::Dependencies;
+      targets.push_back(quoteForMake(isRule ? cubin : options.emit == Emit::Check ? base : getOutputName(arch)));
       if (options.emit != Emit::Cubin) {
         break;
       }
@@ -290,7 +305,34 @@ void Compilation::addDepfile() {
     }
   }
   std::string path = options.depfile.path.empty() ? base + ".d" : options.depfile.path;
+  if (options.emit == Emit::Dependencies) {
+    path = !options.output.empty() ? options.output : options.depfile.path.empty() ? "-" : options.depfile.path;
+  }
   result.outputs.push_back({path, formatDepfile(targets, listed, options.depfile.phonyTargets)});
+}
+
+void Compilation::addDatabaseEntry() {
+  if (options.depfile.database.empty()) {
+    return;
+  }
+  llvm::SmallString<256> folder;
+  llvm::sys::fs::current_path(folder);
+  std::vector<std::string> arguments = getEditorCommand(options, installation, input);
+  result.outputs.push_back({options.depfile.database, formatDatabaseEntry(folder.str().str(), input, arguments)});
+}
+
+void Compilation::preprocessOnly() {
+  Phases::Scope scope(phases, input, "frontend");
+  PreprocessResult text =
+      preprocess(makeFrontendOptions({options, installation, input, source, options.archs.front()}));
+  bool failed = hasError(text.diagnostics);
+  dependencies = std::move(text.dependencies);
+  for (Diagnostic &diagnostic : text.diagnostics) {
+    result.diagnostics.push_back(std::move(diagnostic));
+  }
+  if (!failed && options.emit == Emit::Preprocessed) {
+    result.outputs.push_back({options.output.empty() ? "-" : options.output, std::move(text.text)});
+  }
 }
 
 void Compilation::listCommands() {
@@ -328,14 +370,19 @@ CompilationResult Compilation::run() {
   if (options.verbose && options.emit == Emit::Cubin && assembly.findTools(result.diagnostics)) {
     result.log += assembly.describeTools() + "\n";
   }
-  for (const std::string &arch : options.archs) {
-    if (hasError(result.diagnostics) || !compileFor(arch)) {
-      break;
+  if (options.emit == Emit::Preprocessed || options.emit == Emit::Dependencies) {
+    preprocessOnly();
+  } else {
+    for (const std::string &arch : options.archs) {
+      if (hasError(result.diagnostics) || !compileFor(arch)) {
+        break;
+      }
     }
   }
   if (!hasError(result.diagnostics)) {
     addManifest();
     addDepfile();
+    addDatabaseEntry();
   }
   return std::move(result);
 }

@@ -35,6 +35,9 @@ ExitCode getExitCode(const Diagnostic &diagnostic) {
   case DiagnosticKind::ToolReleaseMismatch:
   case DiagnosticKind::ToolFailed:
     return ExitCode::Tool;
+  case DiagnosticKind::BytecodeTooOld:
+    // Without a place it speaks of the tools, with one of a kernel.
+    return diagnostic.span.file.empty() ? ExitCode::Tool : ExitCode::Diagnostics;
   case DiagnosticKind::InternalError:
     return ExitCode::Internal;
   default:

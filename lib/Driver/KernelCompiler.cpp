@@ -48,8 +48,7 @@ KernelCompiler::KernelCompiler(const KernelJob &job, Phases &phases, std::vector
   context.printOpOnDiagnostic(false);
 }
 
-bool KernelCompiler::parse() {
-  Phases::Scope scope(phases, job.input, "frontend");
+FrontendOptions makeFrontendOptions(const KernelJob &job) {
   FrontendOptions frontend;
   frontend.file = job.input;
   frontend.text = job.source;
@@ -59,7 +58,12 @@ bool KernelCompiler::parse() {
   llvm::StringRef(job.arch).drop_front(llvm::StringRef("sm_").size()).getAsInteger(10, frontend.arch);
   frontend.arch *= 10;
   frontend.errorLimit = job.options.maxErrors == 0 ? ~0u : job.options.maxErrors;
-  FrontendResult parsed = runFrontend(context, frontend);
+  return frontend;
+}
+
+bool KernelCompiler::parse() {
+  Phases::Scope scope(phases, job.input, "frontend");
+  FrontendResult parsed = runFrontend(context, makeFrontendOptions(job));
   bool failed = hasError(parsed.diagnostics);
   for (Diagnostic &diagnostic : parsed.diagnostics) {
     diagnostics.push_back(std::move(diagnostic));

@@ -38,6 +38,8 @@ public:
   void readQuestions();
   void readOutput();
   void readArchs();
+  void addArch(StringRef name);
+  void readGencode(const llvm::opt::Arg &argument);
   void readSource();
   void readCode();
   void readLooking();
@@ -174,6 +176,12 @@ void OptionReader::readOutput() {
   if (arguments.hasArg(OPT_check)) {
     options.emit = Emit::Check;
   }
+  if (arguments.hasArg(OPT_E)) {
+    options.emit = Emit::Preprocessed;
+  }
+  if (arguments.hasArg(OPT_M, OPT_MM)) {
+    options.emit = Emit::Dependencies;
+  }
   options.instantiations = arguments.getAllArgValues(OPT_instantiate);
   if (const llvm::opt::Arg *argument = arguments.getLastArg(OPT_bytecode_version)) {
     options.bytecodeVersion = parseBytecodeVersion(argument->getValue());
@@ -183,30 +191,59 @@ void OptionReader::readOutput() {
   }
 }
 
+void OptionReader::addArch(StringRef name) {
+  std::optional<std::string> arch = findArch(name);
+  if (name == "native") {
+    std::string reason;
+    arch = findNativeArch(reason);
+    if (!arch) {
+      diagnostics.emplace_back(DiagnosticKind::UnknownArch, "`native` finds no architecture: " + reason)
+          .help("name it, `-arch=sm_90` say");
+      return;
+    }
+  }
+  if (!arch) {
+    diagnostics.emplace_back(DiagnosticKind::UnknownArch, "unknown architecture `" + name.str() + "`")
+        .help("known are " + llvm::join(getArchs(), ", ") + " and native");
+  } else if (std::find(options.archs.begin(), options.archs.end(), *arch) == options.archs.end()) {
+    options.archs.push_back(*arch);
+  }
+}
+
+/// `arch=compute_90,code=[sm_90,compute_90]`. A cubin holds machine code only, so a compute_.. beside an sm_.. adds
+/// nothing; alone it asks for what a cubin cannot be.
+void OptionReader::readGencode(const llvm::opt::Arg &argument) {
+  auto [arch, code] = StringRef(argument.getValue()).trim('"').split(",code=");
+  if (!arch.consume_front("arch=compute_") || code.empty()) {
+    badValue(argument, "`arch=compute_90,code=sm_90`");
+    return;
+  }
+  code = code.trim("[]\"\\");
+  bool hasMachineCode = false;
+  for (StringRef name : llvm::split(code, ',')) {
+    if (!name.starts_with("compute_")) {
+      hasMachineCode = true;
+      addArch(name);
+    }
+  }
+  if (!hasMachineCode) {
+    bad("`" + argument.getAsString(arguments) + "` names no machine code")
+        .help("write `code=sm_" + arch.str() + "`; `--emit=tilebc` gives code for every architecture");
+  }
+}
+
 void OptionReader::readArchs() {
   for (const std::string &list : arguments.getAllArgValues(OPT_arch)) {
     for (StringRef name : llvm::split(list, ',')) {
-      std::optional<std::string> arch = findArch(name);
-      if (name == "native") {
-        std::string reason;
-        arch = findNativeArch(reason);
-        if (!arch) {
-          diagnostics.emplace_back(DiagnosticKind::UnknownArch, "`native` finds no architecture: " + reason)
-              .help("name it, `-arch=sm_90` say");
-          continue;
-        }
-      }
-      if (!arch) {
-        diagnostics.emplace_back(DiagnosticKind::UnknownArch, "unknown architecture `" + name.str() + "`")
-            .help("known are " + llvm::join(getArchs(), ", ") + " and native");
-      } else if (std::find(options.archs.begin(), options.archs.end(), *arch) == options.archs.end()) {
-        options.archs.push_back(*arch);
-      }
+      addArch(name);
     }
+  }
+  for (const llvm::opt::Arg *argument : arguments.filtered(OPT_gencode)) {
+    readGencode(*argument);
   }
   if (options.archs.empty()) {
     options.archs = {"sm_90"};
-    options.archIsDefault = !arguments.hasArg(OPT_arch);
+    options.archIsDefault = !arguments.hasArg(OPT_arch, OPT_gencode);
   }
 }
 
@@ -271,8 +308,10 @@ void OptionReader::readLooking() {
 
 void OptionReader::readDepfile() {
   DepfileOptions &depfile = options.depfile;
-  depfile.wanted = arguments.hasArg(OPT_MD, OPT_MMD);
-  depfile.systemHeaders = !arguments.hasArg(OPT_MMD);
+  bool isAll = options.emit == Emit::Dependencies;
+  depfile.wanted = isAll || arguments.hasArg(OPT_MD, OPT_MMD);
+  depfile.systemHeaders = !arguments.hasArg(OPT_MMD, OPT_MM);
+  depfile.database = last(OPT_MJ);
   depfile.phonyTargets = arguments.hasArg(OPT_MP);
   depfile.path = last(OPT_MF);
   for (const llvm::opt::Arg *argument : arguments.filtered(OPT_MT, OPT_MQ)) {
@@ -281,7 +320,7 @@ void OptionReader::readDepfile() {
   }
   if (!depfile.wanted) {
     if (const llvm::opt::Arg *argument = arguments.getLastArg(OPT_MF, OPT_MT, OPT_MQ, OPT_MP)) {
-      bad("`" + argument->getSpelling().str() + "` needs `-MD` or `-MMD`");
+      bad("`" + argument->getSpelling().str() + "` needs `-MD`, `-MMD`, `-M` or `-MM`");
     }
   }
 }
@@ -318,6 +357,9 @@ void OptionReader::checkTogether() {
         " architectures")
         .help("leave `-o` out: the outputs are called `<input>.<arch>.cubin`");
   }
+  if (options.emit == Emit::Dependencies && !options.output.empty() && !options.depfile.path.empty()) {
+    bad("`-o` and `-MF` name the same thing here");
+  }
   if (options.inputs.size() > 1 && (!options.depfile.path.empty() || !options.timeTracePath.empty())) {
     bad(std::string("`") + (options.depfile.path.empty() ? "-ftime-trace=" : "-MF") +
         "` names one file, but there are " + std::to_string(options.inputs.size()) + " inputs");
@@ -328,17 +370,20 @@ void OptionReader::checkTogether() {
   if (options.output == "-" && options.emit == Emit::Cpu) {
     bad("a shared object has its manifest beside it, so `-o -` cannot take it").help("give `-o` a file name");
   }
-  if (options.output == "-" && options.depfile.wanted && options.depfile.path.empty()) {
+  if (options.output == "-" && options.depfile.wanted && options.depfile.path.empty() &&
+      options.emit != Emit::Dependencies) {
     bad("`-MD` needs `-MF` where the output is standard output");
   }
   std::set<std::string> names;
   for (const std::string &input : options.inputs) {
-    for (const std::string &output : {options.output, options.depfile.path, options.timeTracePath}) {
+    for (const std::string &output :
+         {options.output, options.depfile.path, options.depfile.database, options.timeTracePath}) {
       if (!output.empty() && (output == input || llvm::sys::fs::equivalent(output, input))) {
         bad("the output `" + output + "` is an input too");
       }
     }
-    if (options.emit != Emit::Check && !names.insert(llvm::sys::path::stem(input).str()).second) {
+    bool isNamed = options.emit != Emit::Check && options.emit != Emit::Preprocessed;
+    if (isNamed && options.emit != Emit::Dependencies && !names.insert(llvm::sys::path::stem(input).str()).second) {
       bad("two inputs are called `" + llvm::sys::path::filename(input).str() + "`: their outputs would be one file");
     }
   }

@@ -33,6 +33,7 @@ let Group = output_group in {
   def o : JS<"o", "Write the output to <file>; `-` is standard output", "<file>">;
   def c : F<"c", "Compile; tilecc never links, so this is always so">;
   def emit : EqOne<["--"], "emit", "cubin (default, with its manifest), cpu (a shared object, with its manifest), manifest, tilebc, tileir or tile", "<kind>">;
+  def E : F<"E", "Preprocess only, to standard output unless -o names a file">;
   def check : FF<"check", "Parse and prove only; needs no external tool and writes nothing">;
   defm arch : Eq<["-", "--"], "arch", "Compile for sm_80 .. sm_121, several separated by commas (default sm_90)", "<arch>">;
   defm instantiate : Eq<["--"], "instantiate", "Compile this instantiation too, `matmul<__half,128,64>`", "<kernel>">;
@@ -43,6 +44,9 @@ def gpu_architecture : EqOne<["--"], "gpu-architecture", "The same as -arch", "<
 def gpu_architecture_separate : Option<["--"], "gpu-architecture", KIND_SEPARATE>, Alias<arch>;
 def offload_arch : EqOne<["--"], "offload-arch", "The same as -arch", "<arch>">, Alias<arch>, Group<output_group>;
 def offload_arch_separate : Option<["--"], "offload-arch", KIND_SEPARATE>, Alias<arch>;
+defm gencode : Eq<["-", "--"], "gencode", "Architectures as nvcc names them: arch=compute_90,code=sm_90 or code=[sm_90,compute_90]", "<spec>">;
+def generate_code : EqOne<["--"], "generate-code", "The same as -gencode", "<spec>">, Alias<gencode>, Group<output_group>;
+def generate_code_separate : Option<["--"], "generate-code", KIND_SEPARATE>, Alias<gencode>;
 def cubin : Option<["-", "--"], "cubin", KIND_FLAG>, Alias<emit>, AliasArgs<["cubin"]>;
 def tilecubin : Option<["-", "--"], "tilecubin", KIND_FLAG>, Alias<emit>, AliasArgs<["cubin"]>;
 def tilebc : Option<["-", "--"], "tilebc", KIND_FLAG>, Alias<emit>, AliasArgs<["tilebc"]>;
@@ -115,6 +119,9 @@ let Group = dependency_group in {
   def MT : JS<"MT", "Name of the target in the depfile", "<target>">;
   def MQ : JS<"MQ", "The same, quoted for make", "<target>">;
   def MP : F<"MP", "An empty rule for each header">;
+  def M : F<"M", "Print the dependencies and compile nothing">;
+  def MM : F<"MM", "The same, without system headers">;
+  def MJ : JS<"MJ", "Write an entry of a compile database, for clangd, to <file>", "<file>">;
 }
 
 // Questions
@@ -137,13 +144,10 @@ def ftz : Refused<"ftz=", KIND_JOINED, "it has no meaning for tile code: write `
 def prec_div : Refused<"prec-div=", KIND_JOINED, "it has no meaning for tile code: write a rounding tag at the division">;
 def prec_sqrt : Refused<"prec-sqrt=", KIND_JOINED, "it has no meaning for tile code: write a rounding tag at the square root">;
 def maxrregcount : Refused<"maxrregcount=", KIND_JOINED, "tileiras chooses registers; the hints `occupancy` and `num_worker_warps_per_cta` steer it">;
-def gencode : Refused<"gencode", KIND_SEPARATE, "name the architectures with `-arch=sm_80,sm_90`">;
-def gencode_EQ : Refused<"gencode=", KIND_JOINED, "name the architectures with `-arch=sm_80,sm_90`">;
 def rdc : Refused<"rdc=", KIND_JOINED, "tile kernels are whole programs, there is no device linking">;
 def Xptxas : Refused<"Xptxas", KIND_SEPARATE, "tileiras runs ptxas; use `-Xtileiras`">;
 def Xptxas_EQ : Refused<"Xptxas=", KIND_JOINED, "tileiras runs ptxas; use `-Xtileiras`">;
 def G : Refused<"G", KIND_FLAG, "use `-g -O0`">;
 def S : Refused<"S", KIND_FLAG, "there is no text assembly; `--emit=tileir` prints Tile IR">;
-def E : Refused<"E", KIND_FLAG, "tilecc does not print preprocessed source; `clang++-22 -E` with the kernel headers does">;
 def ptx : Refused<"ptx", KIND_FLAG, "tilecc emits cubin, manifest, tilebc, tileir and tile">;
 def fatbin : Refused<"fatbin", KIND_FLAG, "tilecc emits cubin, manifest, tilebc, tileir and tile">;

@@ -11,12 +11,9 @@
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/Verifier.h"
 #include "clang/AST/ASTConsumer.h"
-#include "clang/Basic/DiagnosticOptions.h"
-#include "clang/Driver/CreateInvocationFromArgs.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/Utils.h"
-#include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/TimeProfiler.h"
@@ -26,6 +23,8 @@
 #include "tilecc/Frontend/Importer.h"
 #include "tilecc/Frontend/Instantiations.h"
 #include "tilecc/Frontend/RewritingFileSystem.h"
+
+#include "Invocation.h"
 
 using namespace tilecc;
 using llvm::StringRef;
@@ -86,21 +85,7 @@ private:
   Run &run;
 };
 
-/// Takes system headers too: a depfile decides for itself.
-class AllDependencies : public clang::DependencyCollector {
-  bool needSystemDependencies() override { return true; }
-};
-
 } // namespace
-
-static std::string findResourceDir() {
-  for (const char *candidate : {"/usr/lib/llvm-22/lib/clang/22", "/usr/lib/clang/22", "/usr/local/lib/clang/22"}) {
-    if (llvm::sys::fs::is_directory(candidate)) {
-      return candidate;
-    }
-  }
-  return {};
-}
 
 static std::string baseName(StringRef callee) {
   callee = callee.take_until([](char c) { return c == '<'; }).trim();
@@ -253,70 +238,14 @@ void tilecc::registerFrontendDialects(mlir::DialectRegistry &registry) {
                   mlir::math::MathDialect, mlir::ub::UBDialect, tile::TileDialect>();
 }
 
-static std::vector<std::string> makeArguments(const FrontendOptions &options, const std::string &resourceDir) {
-  std::vector<std::string> arguments = {"clang",
-                                        "-x",
-                                        "c++",
-                                        "-std=c++20",
-                                        "-fsyntax-only",
-                                        "-resource-dir",
-                                        resourceDir,
-                                        "-ferror-limit=20",
-                                        "-ftemplate-backtrace-limit=4",
-                                        "-Wno-unknown-attributes",
-                                        "-Wno-undefined-inline",
-                                        "-Wno-undefined-internal",
-                                        "-Wno-unused-value",
-                                        "-Wno-format",
-                                        "-D__TILECC__=1",
-                                        "-D__CUDACC_TILE__=1",
-                                        "-D__CUDA_TILE__=1",
-                                        "-D__CUDA_ARCH__=" + std::to_string(options.arch)};
-  if (!options.kernelInclude.empty()) {
-    arguments.insert(arguments.end(), {"-isystem", options.kernelInclude});
-  }
-  arguments.insert(arguments.end(), options.clangArgs.begin(), options.clangArgs.end());
-  arguments.insert(arguments.end(), {"--", options.file});
-  return arguments;
-}
-
-/// Our folder comes first, even before the author's -I: an NVIDIA header of the same name is never read.
-/// /usr/local/include, where a toolkit may sit, is not searched.
-static void arrangeIncludes(clang::HeaderSearchOptions &search, const std::string &kernelInclude) {
-  llvm::erase_if(search.UserEntries, [&](const clang::HeaderSearchOptions::Entry &entry) {
-    return entry.Path == "/usr/local/include" || entry.Path == kernelInclude;
-  });
-  if (!kernelInclude.empty()) {
-    search.UserEntries.insert(search.UserEntries.begin(),
-                              clang::HeaderSearchOptions::Entry(kernelInclude, clang::frontend::Angled, false, true));
-  }
-}
-
-/// UTF-16 and binary files show by their first two bytes or by a zero byte; Clang judges everything else.
-static bool isUtf8Text(llvm::StringRef text) {
-  return !text.starts_with("\xff\xfe") && !text.starts_with("\xfe\xff") && !text.contains('\0');
-}
-
 static void runOnThread(mlir::MLIRContext &context, const FrontendOptions &options, FrontendResult &out) {
   auto fail = [&](DiagnosticKind kind, std::string message) { out.diagnostics.emplace_back(kind, std::move(message)); };
-  std::string text;
-  if (options.text) {
-    text = *options.text;
-  } else {
-    auto buffer = llvm::MemoryBuffer::getFile(options.file);
-    if (!buffer) {
-      return fail(DiagnosticKind::CannotRead,
-                  "cannot read `" + options.file + "`: " + llvm::StringRef(buffer.getError().message()).lower());
-    }
-    text = (*buffer)->getBuffer().str();
+  Result<SourceText, Diagnostic> source = readSource(options);
+  if (!source) {
+    out.diagnostics.push_back(source.error());
+    return;
   }
-  if (!isUtf8Text(text)) {
-    return fail(DiagnosticKind::CannotRead, "`" + options.file + "` is not UTF-8 text");
-  }
-  std::string resourceDir = options.resourceDir.empty() ? findResourceDir() : options.resourceDir;
-  if (!llvm::sys::fs::is_directory(resourceDir)) {
-    return fail(DiagnosticKind::CannotRead, "the folder of Clang's own headers is missing: `" + resourceDir + "`");
-  }
+  const auto &[text, resourceDir] = *source;
 
   RewrittenFile scan;
   rewriteHints(options.file, text, scan);
@@ -328,21 +257,9 @@ static void runOnThread(mlir::MLIRContext &context, const FrontendOptions &optio
           {},      {},      {}};
   files->addMainFile(options.file, text, run.lines.text);
 
-  std::vector<std::string> arguments = makeArguments(options, resourceDir);
-  std::vector<const char *> pointers;
-  for (const std::string &argument : arguments) {
-    pointers.push_back(argument.c_str());
-  }
-  clang::DiagnosticOptions diagnosticOptions;
-  auto engine = clang::CompilerInstance::createDiagnostics(*files, diagnosticOptions, &consumer, false);
-  clang::CreateInvocationOptions invocationOptions;
-  invocationOptions.Diags = engine;
-  invocationOptions.VFS = files;
-  std::shared_ptr<clang::CompilerInvocation> invocation = clang::createInvocation(pointers, invocationOptions);
+  std::shared_ptr<clang::CompilerInvocation> invocation = makeInvocation(options, resourceDir, files, consumer);
   if (invocation) {
-    arrangeIncludes(invocation->getHeaderSearchOpts(), options.kernelInclude);
     invocation->getFrontendOpts().SkipFunctionBodies = true;
-    invocation->getDiagnosticOpts().ShowCarets = false;
     clang::CompilerInstance compiler(invocation);
     compiler.setVirtualFileSystem(files);
     compiler.createDiagnostics(&consumer, false);

@@ -45,6 +45,8 @@ struct KernelJob {
   const std::string &arch;
 };
 
+FrontendOptions makeFrontendOptions(const KernelJob &job);
+
 class KernelCompiler {
 public:
   KernelCompiler(const KernelJob &job, Phases &phases, std::vector<Diagnostic> &diagnostics);

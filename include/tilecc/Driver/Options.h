@@ -26,7 +26,7 @@
 namespace tilecc {
 
 /// What a compilation ends in. `Check` writes nothing.
-enum class Emit { Check, Tile, TileIR, Bytecode, Cubin, Manifest, Cpu };
+enum class Emit { Check, Preprocessed, Dependencies, Tile, TileIR, Bytecode, Cubin, Manifest, Cpu };
 
 /// A question that is answered instead of compiling.
 enum class Question { None, Help, Version, Explain, ListArchs, SearchDirs };
@@ -38,6 +38,7 @@ struct DepfileOptions {
   bool phonyTargets = false;        ///< -MP
   std::string path;                 ///< -MF; empty: beside the output
   std::vector<std::string> targets; ///< -MT as given, -MQ quoted already; empty: the output
+  std::string database;             ///< -MJ
 };
 
 struct WarningOptions {

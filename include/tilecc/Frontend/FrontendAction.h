@@ -71,6 +71,15 @@ void registerFrontendDialects(mlir::DialectRegistry &registry);
 
 FrontendResult runFrontend(mlir::MLIRContext &context, const FrontendOptions &options);
 
+struct PreprocessResult {
+  std::string text; ///< with line markers
+  std::vector<Diagnostic> diagnostics;
+  std::vector<std::string> dependencies;
+};
+
+/// The first phase alone. Instantiations are not part of the text.
+PreprocessResult preprocess(const FrontendOptions &options);
+
 } // namespace tilecc
 
 #endif // TILECC_FRONTEND_FRONTENDACTION_H
