@@ -15,6 +15,7 @@
 #ifndef TILECC_MANIFEST_MANIFEST_H
 #define TILECC_MANIFEST_MANIFEST_H
 
+#include "tilecc/Manifest/ElementType.h"
 #include "tilecc/Manifest/Predicate.h"
 
 #include <map>
@@ -24,7 +25,6 @@
 
 namespace tilecc {
 
-enum class ElementType { F16, BF16, F32, F64, F8E4M3, F8E5M2, TF32, I1, I8, U8, I16, U16, I32, U32, I64, U64 };
 enum class ParameterKind { Pointer, Scalar };
 enum class AccessKind { None, Read, Write, ReadWrite, Atomic };
 enum class Verdict { Proved, Contract, Trusted, Undecided };
