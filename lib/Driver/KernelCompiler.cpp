@@ -55,6 +55,7 @@ FrontendOptions makeFrontendOptions(const KernelJob &job) {
   frontend.clangArgs = job.options.clangArguments;
   frontend.kernelInclude = job.installation.kernelInclude;
   frontend.instantiations = job.options.instantiations;
+  frontend.onlyInstantiations = job.options.onlyInstantiations;
   llvm::StringRef(job.arch).drop_front(llvm::StringRef("sm_").size()).getAsInteger(10, frontend.arch);
   frontend.arch *= 10;
   frontend.errorLimit = job.options.maxErrors == 0 ? ~0u : job.options.maxErrors;

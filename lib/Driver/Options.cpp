@@ -182,7 +182,10 @@ void OptionReader::readOutput() {
   if (arguments.hasArg(OPT_M, OPT_MM)) {
     options.emit = Emit::Dependencies;
   }
-  options.instantiations = arguments.getAllArgValues(OPT_instantiate);
+  for (const llvm::opt::Arg *argument : arguments.filtered(OPT_instantiate, OPT_kernel)) {
+    options.instantiations.emplace_back(argument->getValue());
+  }
+  options.onlyInstantiations = arguments.hasArg(OPT_kernel);
   if (const llvm::opt::Arg *argument = arguments.getLastArg(OPT_bytecode_version)) {
     options.bytecodeVersion = parseBytecodeVersion(argument->getValue());
     if (!options.bytecodeVersion || !isWritable(*options.bytecodeVersion)) {
@@ -328,8 +331,8 @@ void OptionReader::readDepfile() {
 /// Options that change the bytecode, as typed.
 void OptionReader::readForwarded() {
   for (const llvm::opt::Arg *argument :
-       arguments.filtered(OPT_I, OPT_isystem, OPT_D, OPT_U, OPT_include_file, OPT_std, OPT_instantiate, OPT_ownership,
-                          OPT_fmad, OPT_g, OPT_lineinfo)) {
+       arguments.filtered(OPT_I, OPT_isystem, OPT_D, OPT_U, OPT_include_file, OPT_std, OPT_instantiate, OPT_kernel,
+                          OPT_ownership, OPT_fmad, OPT_g, OPT_lineinfo)) {
     llvm::opt::ArgStringList rendered;
     argument->render(arguments, rendered);
     options.forwarded.insert(options.forwarded.end(), rendered.begin(), rendered.end());

@@ -37,6 +37,7 @@ let Group = output_group in {
   def check : FF<"check", "Parse and prove only; needs no external tool and writes nothing">;
   defm arch : Eq<["-", "--"], "arch", "Compile for sm_80 .. sm_121, several separated by commas (default sm_90)", "<arch>">;
   defm instantiate : Eq<["--"], "instantiate", "Compile this instantiation too, `matmul<__half,128,64>`", "<kernel>">;
+  defm kernel : Eq<["--"], "kernel", "Compile this kernel only, by name or as an instantiation", "<kernel>">;
   defm bytecode_version : Eq<["--"], "bytecode-version", "Tile IR bytecode version: 13.1, 13.2, 13.3 or 13.4", "<version>">;
 }
 def fsyntax_only : F<"fsyntax-only", "The same as --check">, Alias<check>, Group<output_group>;

@@ -93,6 +93,19 @@ static std::string baseName(StringRef callee) {
   return (colons == StringRef::npos ? callee : callee.substr(colons + 2)).str();
 }
 
+/// `add<float>`, `add<__half>`: those that are compiled without being asked for.
+static std::string listKernels(const KernelSet &set) {
+  constexpr size_t limit = 20;
+  std::string list;
+  size_t count = 0;
+  for (const clang::FunctionDecl *kernel : set.kernels) {
+    if (!llvm::is_contained(set.named, kernel) && count++ < limit) {
+      list += (list.empty() ? "`" : ", `") + getKernelName(kernel) + "`";
+    }
+  }
+  return count > limit ? list + " and " + std::to_string(count - limit) + " more" : list;
+}
+
 void Run::reportInstantiations(const KernelSet &set) {
   for (size_t i = 0; i < lines.numRequested; ++i) {
     const std::string &name = options.instantiations[i];
@@ -101,7 +114,7 @@ void Run::reportInstantiations(const KernelSet &set) {
     if (error == clangDiagnostics.getAppendixErrors().end() && resolved) {
       continue;
     }
-    Diagnostic diagnostic(DiagnosticKind::UnknownInstantiation, "`--instantiate " + name + "` names no kernel");
+    Diagnostic diagnostic(DiagnosticKind::UnknownInstantiation, "`" + name + "` names no kernel");
     if (error != clangDiagnostics.getAppendixErrors().end()) {
       diagnostic.note(error->second);
     } else {
@@ -109,6 +122,9 @@ void Run::reportInstantiations(const KernelSet &set) {
     }
     for (const clang::FunctionDecl *kernel : set.uninstantiated) {
       diagnostic.help("the file has the kernel template `" + kernel->getNameAsString() + "`");
+    }
+    if (std::string kernels = listKernels(set); !kernels.empty()) {
+      diagnostic.help("the file compiles " + kernels);
     }
     ours.push_back(std::move(diagnostic));
   }
@@ -205,6 +221,13 @@ void Run::importUnit(clang::ASTContext &ast) {
   reportLaunches(set);
   if (clangDiagnostics.hadError()) {
     return;
+  }
+  if (options.onlyInstantiations) {
+    llvm::erase_if(set.kernels, [&](const clang::FunctionDecl *kernel) {
+      return llvm::none_of(llvm::ArrayRef(set.named).take_front(lines.numRequested), [&](const auto *named) {
+        return named && named->getCanonicalDecl() == kernel->getCanonicalDecl();
+      });
+    });
   }
   SourceMap map(ast.getSourceManager(), ast.getLangOpts(), files.getRewritten());
   mlir::OwningOpRef<mlir::ModuleOp> module =

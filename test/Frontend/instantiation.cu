@@ -32,8 +32,8 @@ void run(float *y) { launched<float, 3><<<dim3(4, 2), 1>>>(y, 1.f); }
 // NAMED-DAG: func.func @_ZN2ns5namedI6__halfLi128EEEvPT_({{.*}}tile.name = "ns::named<__half, 128>"
 // NAMED-DAG: func.func @_ZN2ns5namedIfLi1EEEvPT_(
 
-// SHORT: error: `--instantiate ns::named<float>` names no kernel [unknown-instantiation]
-// MISSING: error: `--instantiate missing<1>` names no kernel [unknown-instantiation]
+// SHORT: error: `ns::named<float>` names no kernel [unknown-instantiation]
+// MISSING: error: `missing<1>` names no kernel [unknown-instantiation]
 // MISSING: use of undeclared identifier `missing`
-// HELPER: error: `--instantiate helper` names no kernel [unknown-instantiation]
+// HELPER: error: `helper` names no kernel [unknown-instantiation]
 // HELPER: what it names is not marked `__tile_global__`

@@ -60,7 +60,8 @@ struct Options {
   Emit emit = Emit::Cubin;
   std::vector<std::string> archs; ///< never empty
   bool archIsDefault = false;
-  std::vector<std::string> instantiations;
+  std::vector<std::string> instantiations; ///< --instantiate and --kernel
+  bool onlyInstantiations = false;         ///< --kernel: no other kernel is compiled
   std::optional<BytecodeVersion> bytecodeVersion;
 
   /// For Clang, in order: -I -isystem -D -U -include -std.

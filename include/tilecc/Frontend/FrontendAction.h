@@ -40,8 +40,10 @@ struct FrontendOptions {
   std::string kernelInclude;
   /// Clang's resource folder; found beside LLVM if empty.
   std::string resourceDir;
-  /// `matmul<__half, 128, 64>`, one for each `--instantiate`.
+  /// `matmul<__half, 128, 64>`, one for each `--instantiate` and `--kernel`.
   std::vector<std::string> instantiations;
+  /// Leave out every kernel that `instantiations` does not name.
+  bool onlyInstantiations = false;
   /// The value of __CUDA_ARCH__: 900 for sm_90.
   unsigned arch = 900;
   /// Stops after this many errors of the importer.
