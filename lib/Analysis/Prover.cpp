@@ -178,6 +178,19 @@ size_t SampleLaunches::countBroken(AtomTable &table, llvm::ArrayRef<Poly> condit
   }));
 }
 
+bool SampleLaunches::isAbove(AtomTable &table, const Poly &a, const Poly &b) const {
+  Poly difference = a - b;
+  bool above = false;
+  for (size_t sample = 0; sample < values.size(); ++sample) {
+    std::optional<Wide> value = evaluate(table, difference, sample);
+    if (!value || *value < 0) {
+      return false;
+    }
+    above |= *value > 0;
+  }
+  return above;
+}
+
 bool SampleLaunches::canMeet(AtomTable &table, llvm::ArrayRef<Poly> conditions) const {
   for (std::map<SymbolId, Wide> launch : values) {
     size_t broken = countBroken(table, conditions, launch);
@@ -326,6 +339,11 @@ static bool isIntricate(const AtomTable &table, const Prover::Conditions &condit
   return false;
 }
 
+static bool namesElements(const AtomTable &table, const Poly &condition) {
+  std::vector<AtomId> atoms = condition.atoms();
+  return std::any_of(atoms.begin(), atoms.end(), [&](AtomId id) { return table[id].kind == AtomKind::Elements; });
+}
+
 bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   if (a.empty() || b.empty()) {
     return a.size() < b.size();
@@ -338,6 +356,13 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   }
   if (isIntricate(table, a) != isIntricate(table, b)) {
     return isIntricate(table, b);
+  }
+  // A shorter text must not ask for a larger buffer: every sample's buffers are large enough for both.
+  if (a.size() == 1 && b.size() == 1 && namesElements(table, a[0]) && namesElements(table, b[0])) {
+    bool less = samples.isAbove(table, a[0], b[0]);
+    if (less || samples.isAbove(table, b[0], a[0])) {
+      return less;
+    }
   }
   size_t coarse = samples.size() / 10;
   size_t meetingA = samples.countMeeting(table, a) / coarse;

@@ -29,6 +29,8 @@ public:
   std::optional<Wide> evaluate(AtomTable &table, const Poly &poly, size_t sample) const;
   /// How many samples meet all `conditions`.
   size_t countMeeting(AtomTable &table, llvm::ArrayRef<Poly> conditions) const;
+  /// Whether `a` is never below `b` and somewhere above it.
+  bool isAbove(AtomTable &table, const Poly &a, const Poly &b) const;
   /// Looks for a launch that meets all `conditions`, starting from each sample and changing one value at a time.
   bool canMeet(AtomTable &table, llvm::ArrayRef<Poly> conditions) const;
 
