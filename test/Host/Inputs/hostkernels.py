@@ -39,7 +39,7 @@ def encode(values, kind):
     """Values as an array of the kernel's element type."""
     if kind == "bf16":
         return to_bf16(np.asarray(values, dtype=np.float32))
-    return np.ascontiguousarray(values, dtype={"f32": np.float32, "f16": np.float16}[kind])
+    return np.ascontiguousarray(values, dtype={"f32": np.float32, "f16": np.float16, "i32": np.int32}[kind])
 
 
 def decode(array):
@@ -93,7 +93,7 @@ class Library:
                 raise AssertionError(f"block {block}: {failed.decode()}")
 
 
-TOLERANCES = {"f32": (2e-6, 1e-6), "f16": (1.5e-3, 1e-4), "bf16": (1.2e-2, 1e-3)}
+TOLERANCES = {"i32": (0, 0), "f32": (2e-6, 1e-6), "f16": (1.5e-3, 1e-4), "bf16": (1.2e-2, 1e-3)}
 
 
 def check(what, got, wanted, kind, scale=1.0):

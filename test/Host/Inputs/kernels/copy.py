@@ -1,0 +1,15 @@
+# Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import numpy as np
+
+from cases import ceildiv, normal, rounds, sentinel
+from hostkernels import Int32, Int64, check, decode
+
+
+def copy(library, name, kind, rows, cols, divisor):
+    for height, width, gap in ((1, 1, 0), (rows - 1 or 1, cols - 1, 3), (rows, cols, 0), (2 * rows + 1, cols + 1, 5 * divisor)):
+        width, gap = rounds(width, divisor), gap // divisor * divisor
+        x, y = normal((height, width + 2 * gap), kind, 100.0), sentinel((height, width + gap), kind)
+        library.launch(name, (ceildiv(width, cols), ceildiv(height, rows), 1),
+                       [y, x, Int64(width + gap), Int64(width + 2 * gap), Int32(height), Int32(width)], seed=height)
+        check(f"{name} {height}x{width}", y[:, :width], decode(x)[:, :width], kind, 0)
+        check(f"{name} {height}x{width} beyond", y[:, width:], np.full((height, gap), -77.0), kind)
