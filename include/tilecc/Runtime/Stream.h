@@ -29,14 +29,20 @@ public:
   /// Waits for the work in the stream.
   ~Stream();
 
-  Device getDevice() const;
+  Device getDevice() const { return Device(device); }
   /// Waits for everything given so far; the first failure of it is returned, also by every later call.
   Result<void> synchronize();
 
-  explicit Stream(std::shared_ptr<detail::StreamState> state) : state(std::move(state)) {}
+  Stream(std::shared_ptr<detail::StreamState> state, std::shared_ptr<detail::DeviceState> device)
+      : device(std::move(device)), state(std::move(state)) {}
+  /// Null where the stream was moved from.
   const std::shared_ptr<detail::StreamState> &getState() const { return state; }
 
 private:
+  void release();
+
+  // The device outlives the stream.
+  std::shared_ptr<detail::DeviceState> device;
   std::shared_ptr<detail::StreamState> state;
 };
 
