@@ -83,6 +83,22 @@ std::optional<AssembledCubin> Assembly::assemble(AssemblyJob job, std::vector<Di
   return cubin;
 }
 
+std::optional<std::string> Assembly::joinCubins(std::span<const FatbinImage> cubins,
+                                                std::vector<Diagnostic> &diagnostics) {
+  Result<std::string, Diagnostic> fatbin =
+      FatbinBuilder(*root, runner).build(cubins, std::chrono::seconds(options.timeoutSeconds));
+  if (!fatbin) {
+    diagnostics.push_back(fatbin.error());
+    return std::nullopt;
+  }
+  return std::move(*fatbin);
+}
+
+std::string Assembly::describeJoin(std::span<const std::pair<std::string, std::string>> cubins,
+                                   const std::string &output) const {
+  return tilecc::describeCommand(FatbinBuilder(*root, runner).makeRequest(cubins, output));
+}
+
 std::string Assembly::describeCommand(const std::string &arch, const std::string &input,
                                       const std::string &output) const {
   return tilecc::describeCommand(CubinBuilder(*root, runner).makeRequest(makeJob({arch, "", {}, ""}), input, output));

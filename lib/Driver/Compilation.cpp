@@ -3,12 +3,14 @@
 // Decides how far an input goes, what its outputs are called and what goes into them.
 #include "tilecc/Driver/Compilation.h"
 
+#include "tilecc/Backend/LauncherWriter.h"
 #include "tilecc/Driver/Assembly.h"
 #include "tilecc/Driver/CompileDatabase.h"
 #include "tilecc/Driver/Depfile.h"
 #include "tilecc/Driver/KernelCompiler.h"
 #include "tilecc/Driver/Questions.h"
 #include "tilecc/Manifest/Sha256.h"
+#include "tilecc/Runtime/KernelTable.h"
 #include "tilecc/Support/Files.h"
 #include "tilecc/Support/Process.h"
 
@@ -38,6 +40,12 @@ llvm::StringRef getSuffix(Emit emit) {
     return ".tilecc.json";
   case Emit::Cpu:
     return ".cpu.so";
+  case Emit::Object:
+    return ".o";
+  case Emit::Header:
+    return ".tilecc.h";
+  case Emit::Fatbin:
+    return ".fatbin";
   }
   return "";
 }
@@ -62,7 +70,12 @@ private:
   /// From a checked and simplified module to what was asked for.
   bool emit(KernelCompiler &compiler, const std::string &arch);
   bool emitCubin(KernelCompiler &compiler, const std::string &arch);
-  bool emitShared(KernelCompiler &compiler);
+  bool emitShared();
+  /// What all architectures go into together.
+  bool emitJoined();
+  bool emitFatbin();
+  bool emitObject();
+  std::string writeHeader() const;
   /// Adds the kernels of one architecture to the manifest, which has one contract for all of them.
   bool mergeKernels(std::vector<ManifestKernel> more, const std::string &arch);
   void refuseEmptyFile();
@@ -73,6 +86,8 @@ private:
   void preprocessOnly();
   void keep(const std::string &suffix, std::string content);
   std::string getOutputName(const std::string &arch) const;
+  /// Also of a cubin that goes into something else.
+  std::string getCubinName(const std::string &arch) const;
   std::string getTempsBase() const;
   /// What -### prints: how to repeat the run by hand.
   void listCommands();
@@ -85,7 +100,11 @@ private:
   Assembly assembly;
   std::string base;
   std::string source;
+  /// Of the first architecture; it has the code for the CPU.
+  std::unique_ptr<KernelCompiler> first;
   std::vector<ManifestKernel> kernels;
+  /// For what they are joined into.
+  std::vector<FatbinImage> cubins;
   std::vector<std::string> dependencies;
   CompilationResult result;
 };
@@ -98,6 +117,10 @@ std::string Compilation::getOutputName(const std::string &arch) const {
     return base + "." + arch + ".cubin";
   }
   return base + getSuffix(options.emit).str();
+}
+
+std::string Compilation::getCubinName(const std::string &arch) const {
+  return options.emit == Emit::Cubin ? getOutputName(arch) : llvm::sys::path::stem(input).str() + "." + arch + ".cubin";
 }
 
 /// What --save-temps keeps.
@@ -120,6 +143,9 @@ std::string Compilation::getTempsBase() const {
 bool Compilation::emitCubin(KernelCompiler &compiler, const std::string &arch) {
   std::optional<BytecodeVersion> version = assembly.findTools(result.diagnostics);
   if (!version) {
+    if (options.emit == Emit::Object) {
+      result.diagnostics.back().help("`--no-gpu` makes an object for the CPU alone");
+    }
     return false;
   }
   std::optional<std::string> bytecode = compiler.writeBytecode(*version);
@@ -132,7 +158,7 @@ bool Compilation::emitCubin(KernelCompiler &compiler, const std::string &arch) {
     job.reproducer = getTempsBase() + "." + arch + ".reproducer";
   }
   if (options.verbose) {
-    result.log += assembly.describeCommand(arch, base + "." + arch + ".tilebc", getOutputName(arch)) + "\n";
+    result.log += assembly.describeCommand(arch, base + "." + arch + ".tilebc", getCubinName(arch)) + "\n";
   }
   std::optional<AssembledCubin> cubin;
   {
@@ -145,20 +171,30 @@ bool Compilation::emitCubin(KernelCompiler &compiler, const std::string &arch) {
   if (options.verbose || !options.tileirasArguments.empty()) {
     result.log += cubin->toolOutput;
   }
-  std::string path = getOutputName(arch);
+  std::string path = getCubinName(arch);
   for (ManifestKernel &kernel : kernels) {
     ManifestImage image = cubin->images.at(kernel.symbol);
     image.file = llvm::sys::path::filename(path).str();
     kernel.images.push_back(std::move(image));
   }
-  result.outputs.push_back({path, std::move(cubin->bytes)});
+  if (options.emit == Emit::Cubin) {
+    result.outputs.push_back({path, std::move(cubin->bytes)});
+  } else {
+    keep("." + arch + ".cubin", cubin->bytes);
+    cubins.push_back({arch, std::move(cubin->bytes)});
+  }
   return true;
 }
 
 /// The shared object is no image of a GPU's, but the manifest says as much about it.
-bool Compilation::emitShared(KernelCompiler &compiler) {
-  std::optional<std::string> shared = compiler.compileForCpu(runner);
+bool Compilation::emitShared() {
+  std::optional<std::string> object = first->compileForCpu();
+  if (!object) {
+    return false;
+  }
+  Result<std::string> shared = linkSharedObject(runner, *object);
   if (!shared) {
+    result.diagnostics.emplace_back(DiagnosticKind::ToolFailed, shared.error());
     return false;
   }
   std::string path = getOutputName("");
@@ -172,6 +208,66 @@ bool Compilation::emitShared(KernelCompiler &compiler) {
   }
   result.outputs.push_back({path, std::move(*shared)});
   return true;
+}
+
+bool Compilation::emitFatbin() {
+  std::optional<std::string> fatbin = assembly.joinCubins(cubins, result.diagnostics);
+  if (fatbin) {
+    result.outputs.push_back({getOutputName(""), std::move(*fatbin)});
+  }
+  return fatbin.has_value();
+}
+
+std::string Compilation::writeHeader() const {
+  LauncherOptions launchers;
+  launchers.source = llvm::sys::path::filename(input).str();
+  launchers.nameSpace = options.launcherNamespace;
+  return writeLaunchers({getVersionLine(), kernels}, launchers);
+}
+
+bool Compilation::emitObject() {
+  HostTable table;
+  table.symbol = getModuleSymbol({getVersionLine(), kernels}, llvm::sys::path::filename(input).str());
+  table.version = KernelTable::currentVersion;
+  table.manifest = writeManifest({getVersionLine(), kernels});
+  for (FatbinImage &cubin : cubins) {
+    table.images.push_back({cubin.arch, std::move(cubin.cubin)});
+  }
+  std::optional<std::string> object;
+  if (options.cpuCode) {
+    for (const ManifestKernel &kernel : kernels) {
+      table.kernels.push_back(kernel.symbol);
+    }
+    object = first->compileForCpu(&table);
+  } else if (Result<std::string> alone = compileTableObject(table, {.cpu = getPortableCpu()}); alone) {
+    object = std::move(*alone);
+  } else {
+    result.diagnostics.emplace_back(DiagnosticKind::InternalError, alone.error());
+  }
+  if (!object) {
+    return false;
+  }
+  result.outputs.push_back({getOutputName(""), std::move(*object)});
+  if (!options.headerPath.empty()) {
+    result.outputs.push_back({options.headerPath, writeHeader()});
+  }
+  return true;
+}
+
+bool Compilation::emitJoined() {
+  switch (options.emit) {
+  case Emit::Cpu:
+    return emitShared();
+  case Emit::Object:
+    return emitObject();
+  case Emit::Fatbin:
+    return emitFatbin();
+  case Emit::Header:
+    result.outputs.push_back({getOutputName(""), writeHeader()});
+    return true;
+  default:
+    return true;
+  }
 }
 
 bool Compilation::mergeKernels(std::vector<ManifestKernel> more, const std::string &arch) {
@@ -207,11 +303,14 @@ bool Compilation::emit(KernelCompiler &compiler, const std::string &arch) {
     result.outputs.push_back({path, compiler.print()});
     return true;
   }
-  if (options.emit == Emit::Manifest) {
+  if (options.emit == Emit::Manifest || options.emit == Emit::Header) {
     return true;
   }
-  if (options.emit == Emit::Cpu) {
-    return emitShared(compiler);
+  if (options.emit == Emit::Cpu || (options.emit == Emit::Object && options.cpuCode && &compiler == first.get())) {
+    compiler.keepForCpu();
+  }
+  if (options.emit == Emit::Cpu || (options.emit == Emit::Object && !options.gpuCode)) {
+    return true;
   }
   if (!compiler.lower()) {
     return false;
@@ -223,7 +322,7 @@ bool Compilation::emit(KernelCompiler &compiler, const std::string &arch) {
     result.outputs.push_back({path, compiler.print()});
     return true;
   }
-  if (options.emit == Emit::Cubin) {
+  if (options.needsCubins()) {
     return emitCubin(compiler, arch);
   }
   std::optional<std::string> bytecode = compiler.writeBytecode(options.bytecodeVersion.value_or(defaultBytecode));
@@ -247,7 +346,12 @@ void Compilation::refuseEmptyFile() {
 }
 
 bool Compilation::compileFor(const std::string &arch) {
-  KernelCompiler compiler({options, installation, input, source, arch}, phases, result.diagnostics);
+  KernelJob job{options, installation, input, source, arch};
+  auto owned = std::make_unique<KernelCompiler>(job, phases, result.diagnostics);
+  KernelCompiler &compiler = *owned;
+  if (!first) {
+    first = std::move(owned);
+  }
   bool parsed = compiler.parse();
   dependencies = compiler.getDependencies();
   if (!parsed) {
@@ -297,6 +401,9 @@ void Compilation::addDepfile() {
         break;
       }
     }
+    if (!options.headerPath.empty()) {
+      targets.push_back(quoteForMake(options.headerPath));
+    }
   }
   std::vector<std::string> listed;
   for (const std::string &dependency : dependencies) {
@@ -336,9 +443,10 @@ void Compilation::preprocessOnly() {
 }
 
 void Compilation::listCommands() {
-  if (options.emit != Emit::Cubin) {
+  if (!options.needsCubins()) {
     return;
   }
+  std::vector<std::pair<std::string, std::string>> listed;
   std::optional<BytecodeVersion> version = assembly.findTools(result.diagnostics);
   for (const std::string &arch : options.archs) {
     if (!version) {
@@ -349,7 +457,11 @@ void Compilation::listCommands() {
     self.arguments = {installation.program, "-arch=" + arch, "--emit=tilebc", "--bytecode-version=" + version->name()};
     self.arguments.insert(self.arguments.end(), options.forwarded.begin(), options.forwarded.end());
     self.arguments.insert(self.arguments.end(), {"-o", bytecode, input});
-    result.log += describeCommand(self) + "\n" + assembly.describeCommand(arch, bytecode, getOutputName(arch)) + "\n";
+    result.log += describeCommand(self) + "\n" + assembly.describeCommand(arch, bytecode, getCubinName(arch)) + "\n";
+    listed.emplace_back(arch, getCubinName(arch));
+  }
+  if (options.emit == Emit::Fatbin) {
+    result.log += assembly.describeJoin(listed, getOutputName("")) + "\n";
   }
 }
 
@@ -364,10 +476,10 @@ CompilationResult Compilation::run() {
     return std::move(result);
   }
   source = std::move(*text);
-  if (options.archIsDefault && options.emit == Emit::Cubin && !options.warnings.none) {
+  if (options.archIsDefault && options.needsCubins() && !options.warnings.none) {
     result.diagnostics.emplace_back(DiagnosticKind::DefaultArch, "no `-arch` was given, compiling for sm_90");
   }
-  if (options.verbose && options.emit == Emit::Cubin && assembly.findTools(result.diagnostics)) {
+  if (options.verbose && options.needsCubins() && assembly.findTools(result.diagnostics)) {
     result.log += assembly.describeTools() + "\n";
   }
   if (options.emit == Emit::Preprocessed || options.emit == Emit::Dependencies) {
@@ -379,7 +491,7 @@ CompilationResult Compilation::run() {
       }
     }
   }
-  if (!hasError(result.diagnostics)) {
+  if (!hasError(result.diagnostics) && emitJoined()) {
     addManifest();
     addDepfile();
     addDatabaseEntry();

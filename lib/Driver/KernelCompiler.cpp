@@ -78,7 +78,8 @@ bool KernelCompiler::parse() {
   return module && !failed;
 }
 
-bool KernelCompiler::runPasses(const char *phase, const std::function<void(mlir::OpPassManager &)> &build) {
+bool KernelCompiler::runPasses(mlir::ModuleOp target, const char *phase,
+                               const std::function<void(mlir::OpPassManager &)> &build) {
   Phases::Scope scope(phases, job.input, phase);
   bool failed = false;
   mlir::ScopedDiagnosticHandler handler(&context, [&](mlir::Diagnostic &reported) {
@@ -89,7 +90,7 @@ bool KernelCompiler::runPasses(const char *phase, const std::function<void(mlir:
   // Once a pipeline is enough here; tests verify after every pass.
   manager.enableVerifier(false);
   build(manager);
-  bool succeeded = mlir::succeeded(manager.run(*module)) && mlir::succeeded(mlir::verify(*module));
+  bool succeeded = mlir::succeeded(manager.run(target)) && mlir::succeeded(mlir::verify(target));
   if (!succeeded && !failed) {
     diagnostics.emplace_back(DiagnosticKind::InternalError,
                              std::string("the phase `") + phase + "` failed without a reason");
@@ -97,10 +98,10 @@ bool KernelCompiler::runPasses(const char *phase, const std::function<void(mlir:
   return succeeded && !failed;
 }
 
-bool KernelCompiler::structure() { return runPasses("structure", buildStructurePipeline); }
+bool KernelCompiler::structure() { return runPasses(*module, "structure", buildStructurePipeline); }
 
 bool KernelCompiler::checkOwnership() {
-  bool proved = runPasses("ownership", [&](mlir::OpPassManager &manager) {
+  bool proved = runPasses(*module, "ownership", [&](mlir::OpPassManager &manager) {
     CheckOwnershipOptions check;
     check.mode = job.options.ownershipWarn ? "warn" : "error";
     manager.addPass(createCheckOwnership(check));
@@ -115,33 +116,37 @@ bool KernelCompiler::checkOwnership() {
   return proved;
 }
 
-bool KernelCompiler::simplify() { return runPasses("simplify", buildSimplifyPipeline); }
+bool KernelCompiler::simplify() { return runPasses(*module, "simplify", buildSimplifyPipeline); }
 
 bool KernelCompiler::lower() {
   TileIROptions lowering;
   lowering.arch = job.arch;
   lowering.fuseMulAdd = job.options.fuseMulAdd;
-  return runPasses("lowering", [&](mlir::OpPassManager &manager) { buildTileIRPipeline(manager, lowering); });
+  return runPasses(*module, "lowering", [&](mlir::OpPassManager &manager) { buildTileIRPipeline(manager, lowering); });
 }
 
-std::optional<std::string> KernelCompiler::compileForCpu(ProcessRunner &runner) {
+void KernelCompiler::keepForCpu() { cpuModule = module->clone(); }
+
+std::optional<std::string> KernelCompiler::compileForCpu(const HostTable *table) {
   LoopsOptions lowering;
   lowering.fuseMulAdd = job.options.fuseMulAdd;
-  if (!runPasses("lowering", [&](mlir::OpPassManager &manager) { buildLoopsPipeline(manager, lowering); })) {
+  if (!runPasses(*cpuModule, "cpu lowering",
+                 [&](mlir::OpPassManager &manager) { buildLoopsPipeline(manager, lowering); })) {
     return std::nullopt;
   }
   Phases::Scope scope(phases, job.input, "cpu");
-  Result<std::string> object = compileHostObject(*module);
+  HostOptions host;
+  if (!job.options.cpu.empty()) {
+    host.cpu = job.options.cpu;
+  } else if (table) {
+    host.cpu = getPortableCpu();
+  }
+  Result<std::string> object = compileHostObject(*cpuModule, host, table);
   if (!object) {
     diagnostics.emplace_back(DiagnosticKind::InternalError, object.error());
     return std::nullopt;
   }
-  Result<std::string> shared = linkSharedObject(runner, *object);
-  if (!shared) {
-    diagnostics.emplace_back(DiagnosticKind::ToolFailed, shared.error());
-    return std::nullopt;
-  }
-  return *shared;
+  return *object;
 }
 
 std::optional<std::string> KernelCompiler::writeBytecode(BytecodeVersion version) {

@@ -169,6 +169,7 @@ Result<ManifestParameter> describeParameter(mlir::func::FuncOp kernel, unsigned 
 std::string findGridAxes(mlir::func::FuncOp kernel) {
   bool reads[3] = {false, false, false};
   kernel.walk([&](tile::BlockIdOp op) { reads[unsigned(op.getDimension())] = true; });
+  kernel.walk([&](tile::NumBlocksOp op) { reads[unsigned(op.getDimension())] = true; });
   std::string axes;
   for (unsigned axis = 0; axis < 3; ++axis) {
     if (reads[axis]) {

@@ -5,9 +5,11 @@
 #include "tilecc/Driver/Options.h"
 
 #include "OptionTable.h"
+#include "tilecc/Backend/LauncherWriter.h"
 #include "tilecc/Backend/TargetInfo.h"
 #include "tilecc/Driver/Depfile.h"
 #include "tilecc/Driver/NativeArch.h"
+#include "tilecc/Host/HostCompiler.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -37,6 +39,7 @@ public:
   void readUnknown();
   void readQuestions();
   void readOutput();
+  void readObject();
   void readArchs();
   void addArch(StringRef name);
   void readGencode(const llvm::opt::Arg &argument);
@@ -46,6 +49,7 @@ public:
   void readDepfile();
   void readForwarded();
   void checkTogether();
+  void checkObject();
 
 private:
   Diagnostic &bad(std::string message) {
@@ -166,12 +170,17 @@ void OptionReader::readOutput() {
                                    .Case("cubin", Emit::Cubin)
                                    .Case("manifest", Emit::Manifest)
                                    .Case("cpu", Emit::Cpu)
+                                   .Case("obj", Emit::Object)
+                                   .Case("header", Emit::Header)
+                                   .Case("fatbin", Emit::Fatbin)
                                    .Default(std::nullopt);
     if (emit) {
       options.emit = *emit;
     } else {
-      badValue(*argument, "`cubin`, `cpu`, `manifest`, `tilebc`, `tileir` or `tile`");
+      badValue(*argument, "`cubin`, `obj`, `header`, `fatbin`, `cpu`, `manifest`, `tilebc`, `tileir` or `tile`");
     }
+  } else if (arguments.hasArg(OPT_c)) {
+    options.emit = Emit::Object;
   }
   if (arguments.hasArg(OPT_check)) {
     options.emit = Emit::Check;
@@ -232,6 +241,22 @@ void OptionReader::readGencode(const llvm::opt::Arg &argument) {
   if (!hasMachineCode) {
     bad("`" + argument.getAsString(arguments) + "` names no machine code")
         .help("write `code=sm_" + arch.str() + "`; `--emit=tilebc` gives code for every architecture");
+  }
+}
+
+void OptionReader::readObject() {
+  options.gpuCode = !arguments.hasArg(OPT_no_gpu);
+  options.cpuCode = !arguments.hasArg(OPT_no_cpu);
+  options.headerPath = last(OPT_header);
+  options.cpu = last(OPT_cpu);
+  if (const llvm::opt::Arg *argument = arguments.getLastArg(OPT_cpu); argument && !isHostCpu(options.cpu)) {
+    badValue(*argument, "`native`, `" + getPortableCpu() + "` or another processor that LLVM knows");
+  }
+  options.launcherNamespace = last(OPT_launcher_namespace);
+  if (const llvm::opt::Arg *argument = arguments.getLastArg(OPT_launcher_namespace)) {
+    if (!isLauncherNamespace(options.launcherNamespace)) {
+      badValue(*argument, "a namespace of C++, `kernels` or `my::kernels`");
+    }
   }
 }
 
@@ -345,15 +370,16 @@ void OptionReader::checkTogether() {
     bad("no input file").help("`tilecc --help` lists all options");
   }
   bool isCubin = options.emit == Emit::Cubin;
-  if (!options.output.empty() && options.inputs.size() > 1) {
-    bad("`-o` names one file, but there are " + std::to_string(options.inputs.size()) + " inputs")
-        .help("leave `-o` out: each output is named after its input");
+  if ((!options.output.empty() || !options.headerPath.empty()) && options.inputs.size() > 1) {
+    bad(std::string("`") + (options.output.empty() ? "--header" : "-o") + "` names one file, but there are " +
+        std::to_string(options.inputs.size()) + " inputs")
+        .help("leave it out: each output is named after its input");
   }
   if (options.emit == Emit::Check && !options.output.empty()) {
     bad("`-o` needs something to write, and `--check` writes nothing");
   }
-  if (options.archs.size() > 1 && !isCubin && options.emit != Emit::Check) {
-    bad("several architectures need `--emit=cubin`");
+  if (options.archs.size() > 1 && !isCubin && !options.joinsArchs()) {
+    bad("several architectures need `--emit=cubin`, `--emit=obj` or `--emit=fatbin`");
   }
   if (options.archs.size() > 1 && isCubin && !options.output.empty()) {
     bad("`-o` names one file, but there is a cubin for each of " + std::to_string(options.archs.size()) +
@@ -380,7 +406,7 @@ void OptionReader::checkTogether() {
   std::set<std::string> names;
   for (const std::string &input : options.inputs) {
     for (const std::string &output :
-         {options.output, options.depfile.path, options.depfile.database, options.timeTracePath}) {
+         {options.output, options.headerPath, options.depfile.path, options.depfile.database, options.timeTracePath}) {
       if (!output.empty() && (output == input || llvm::sys::fs::equivalent(output, input))) {
         bad("the output `" + output + "` is an input too");
       }
@@ -392,7 +418,40 @@ void OptionReader::checkTogether() {
   }
 }
 
+/// What belongs to objects is refused elsewhere: it would change nothing there.
+void OptionReader::checkObject() {
+  bool isObject = options.emit == Emit::Object;
+  auto refuseOutside = [&](ID id, bool allowed, const char *where) {
+    if (const llvm::opt::Arg *argument = arguments.getLastArg(id); argument && !allowed) {
+      bad("`" + argument->getOption().getPrefixedName().str() + "` means something only with " + where);
+    }
+  };
+  refuseOutside(OPT_no_gpu, isObject, "`--emit=obj`");
+  refuseOutside(OPT_no_cpu, isObject, "`--emit=obj`");
+  refuseOutside(OPT_header, isObject, "`--emit=obj`");
+  refuseOutside(OPT_cpu, isObject || options.emit == Emit::Cpu, "`--emit=obj` or `--emit=cpu`");
+  refuseOutside(OPT_launcher_namespace, options.emit == Emit::Header || !options.headerPath.empty(),
+                "`--emit=header` or `--header`");
+  if (!options.gpuCode && !options.cpuCode) {
+    bad("`--no-gpu` and `--no-cpu` together leave nothing to put into the object");
+  }
+  if (!options.cpuCode && !options.cpu.empty()) {
+    bad("`--cpu` has no meaning with `--no-cpu`");
+  }
+  if (!options.output.empty() && options.headerPath == options.output) {
+    bad("`-o` and `--header` name the same file");
+  }
+}
+
 } // namespace
+
+bool Options::needsCubins() const {
+  return emit == Emit::Cubin || emit == Emit::Fatbin || (emit == Emit::Object && gpuCode);
+}
+
+bool Options::joinsArchs() const {
+  return emit == Emit::Object || emit == Emit::Fatbin || emit == Emit::Header || emit == Emit::Check;
+}
 
 bool WarningOptions::apply(Diagnostic &diagnostic) const {
   if (diagnostic.severity != Severity::Warning) {
@@ -430,6 +489,7 @@ bool parseOptions(std::span<const char *const> arguments, Options &options, std:
   reader.readQuestions();
   if (options.question == Question::None) {
     reader.readOutput();
+    reader.readObject();
     reader.readArchs();
     reader.readSource();
     reader.readCode();
@@ -437,6 +497,7 @@ bool parseOptions(std::span<const char *const> arguments, Options &options, std:
     reader.readDepfile();
     reader.readForwarded();
     reader.checkTogether();
+    reader.checkObject();
   }
   return diagnostics.size() == before;
 }

@@ -31,11 +31,16 @@ class Refused<string name, OptionKind kind, string reason> : Option<["-", "--"],
 def output_group : OptionGroup<"what to make">, HelpText<"WHAT TO MAKE">;
 let Group = output_group in {
   def o : JS<"o", "Write the output to <file>; `-` is standard output", "<file>">;
-  def c : F<"c", "Compile; tilecc never links, so this is always so">;
-  def emit : EqOne<["--"], "emit", "cubin (default, with its manifest), cpu (a shared object, with its manifest), manifest, tilebc, tileir or tile", "<kind>">;
+  def c : F<"c", "The same as --emit=obj, unless --emit says something else">;
+  def emit : EqOne<["--"], "emit", "cubin (default, with its manifest), obj (for linking into a program), header (launchers in C++), fatbin, cpu (a shared object, with its manifest), manifest, tilebc, tileir or tile", "<kind>">;
   def E : F<"E", "Preprocess only, to standard output unless -o names a file">;
   def check : FF<"check", "Parse and prove only; needs no external tool and writes nothing">;
   defm arch : Eq<["-", "--"], "arch", "Compile for sm_80 .. sm_121, several separated by commas (default sm_90)", "<arch>">;
+  def no_gpu : FF<"no-gpu", "An object without cubins, for the CPU alone; needs no external tool">;
+  def no_cpu : FF<"no-cpu", "An object without code for the CPU">;
+  defm cpu : Eq<["--"], "cpu", "Compile CPU code for this processor: `native`, `x86-64-v2`, `znver4` .. (default: x86-64-v3 in objects, native in shared objects)", "<name>">;
+  defm header : Eq<["--"], "header", "Write the launchers to <file> too, beside an object", "<file>">;
+  defm launcher_namespace : Eq<["--"], "launcher-namespace", "Namespace of the launchers (default: the name of the source)", "<name>">;
   defm instantiate : Eq<["--"], "instantiate", "Compile this instantiation too, `matmul<__half,128,64>`", "<kernel>">;
   defm kernel : Eq<["--"], "kernel", "Compile this kernel only, by name or as an instantiation", "<kernel>">;
   defm bytecode_version : Eq<["--"], "bytecode-version", "Tile IR bytecode version: 13.1, 13.2, 13.3 or 13.4", "<version>">;
@@ -50,6 +55,7 @@ def generate_code : EqOne<["--"], "generate-code", "The same as -gencode", "<spe
 def generate_code_separate : Option<["--"], "generate-code", KIND_SEPARATE>, Alias<gencode>;
 def cubin : Option<["-", "--"], "cubin", KIND_FLAG>, Alias<emit>, AliasArgs<["cubin"]>;
 def tilecubin : Option<["-", "--"], "tilecubin", KIND_FLAG>, Alias<emit>, AliasArgs<["cubin"]>;
+def fatbin : Option<["-", "--"], "fatbin", KIND_FLAG>, Alias<emit>, AliasArgs<["fatbin"]>;
 def tilebc : Option<["-", "--"], "tilebc", KIND_FLAG>, Alias<emit>, AliasArgs<["tilebc"]>;
 
 // The source
@@ -150,5 +156,4 @@ def Xptxas : Refused<"Xptxas", KIND_SEPARATE, "tileiras runs ptxas; use `-Xtilei
 def Xptxas_EQ : Refused<"Xptxas=", KIND_JOINED, "tileiras runs ptxas; use `-Xtileiras`">;
 def G : Refused<"G", KIND_FLAG, "use `-g -O0`">;
 def S : Refused<"S", KIND_FLAG, "there is no text assembly; `--emit=tileir` prints Tile IR">;
-def ptx : Refused<"ptx", KIND_FLAG, "tilecc emits cubin, manifest, tilebc, tileir and tile">;
-def fatbin : Refused<"fatbin", KIND_FLAG, "tilecc emits cubin, manifest, tilebc, tileir and tile">;
+def ptx : Refused<"ptx", KIND_FLAG, "tilecc emits obj, cubin, fatbin, tilebc, tileir and tile">;

@@ -4,6 +4,7 @@
 
 #include "tilecc/Host/HostCompiler.h"
 
+#include "KernelTableWriter.h"
 #include "tilecc/Lowering/Pipelines.h"
 #include "tilecc/Support/Files.h"
 
@@ -17,6 +18,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
+#include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Program.h"
@@ -86,14 +88,38 @@ static mlir::LogicalResult lowerToLLVM(mlir::ModuleOp module) {
   return mlir::success();
 }
 
-static Result<std::unique_ptr<llvm::TargetMachine>> createTargetMachine(const HostOptions &options) {
+static Result<const llvm::Target *> findTarget(const llvm::Triple &triple) {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
-  llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
   std::string message;
   const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, message);
   if (!target) {
     return Failure{message};
+  }
+  return target;
+}
+
+bool tilecc::isHostCpu(const std::string &name) {
+  llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
+  Result<const llvm::Target *> target = findTarget(triple);
+  if (!target || name.empty()) {
+    return false;
+  }
+  std::unique_ptr<llvm::MCSubtargetInfo> subtarget((*target)->createMCSubtargetInfo(triple, "", ""));
+  return name == "native" || (subtarget && subtarget->isCPUStringValid(name));
+}
+
+std::string tilecc::getPortableCpu() {
+  // The level with 256-bit vectors, fused multiply-add and half conversions.
+  bool isX86 = llvm::Triple(llvm::sys::getDefaultTargetTriple()).getArch() == llvm::Triple::x86_64;
+  return isX86 ? "x86-64-v3" : "generic";
+}
+
+static Result<std::unique_ptr<llvm::TargetMachine>> createTargetMachine(const HostOptions &options) {
+  llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
+  Result<const llvm::Target *> target = findTarget(triple);
+  if (!target) {
+    return Failure{target.error()};
   }
   bool isNative = options.cpu == "native";
   std::string cpu = isNative ? llvm::sys::getHostCPUName().str() : options.cpu;
@@ -106,9 +132,9 @@ static Result<std::unique_ptr<llvm::TargetMachine>> createTargetMachine(const Ho
   llvm::TargetOptions targetOptions;
   // A product and a sum join only where the kernel says so.
   targetOptions.AllowFPOpFusion = llvm::FPOpFusion::Standard;
-  std::unique_ptr<llvm::TargetMachine> machine(
-      target->createTargetMachine(triple, cpu, features, targetOptions, llvm::Reloc::PIC_, std::nullopt,
-                                  options.level == 0 ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default));
+  std::unique_ptr<llvm::TargetMachine> machine((*target)->createTargetMachine(
+      triple, cpu, features, targetOptions, llvm::Reloc::PIC_, std::nullopt,
+      options.level == 0 ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default));
   if (!machine) {
     return Failure{"no code generator for " + triple.str()};
   }
@@ -135,7 +161,31 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine, unsigne
   manager.run(module, modules);
 }
 
-Result<std::string> tilecc::compileHostObject(mlir::ModuleOp kernels, const HostOptions &options) {
+static Result<std::string> emitObject(llvm::Module &module, const HostOptions &options, const HostTable *table) {
+  Result<std::unique_ptr<llvm::TargetMachine>> machine = createTargetMachine(options);
+  if (!machine) {
+    return Failure{machine.error()};
+  }
+  module.setTargetTriple((*machine)->getTargetTriple());
+  module.setDataLayout((*machine)->createDataLayout());
+  if (table) {
+    if (Result<void> added = addKernelTable(module, *table); !added) {
+      return Failure{added.error()};
+    }
+  }
+  optimize(module, **machine, options.level);
+  llvm::SmallString<0> bytes;
+  llvm::raw_svector_ostream stream(bytes);
+  llvm::legacy::PassManager emitter;
+  if ((*machine)->addPassesToEmitFile(emitter, stream, nullptr, llvm::CodeGenFileType::ObjectFile)) {
+    return Failure{"this machine's code generator writes no object files"};
+  }
+  emitter.run(module);
+  return std::string(bytes);
+}
+
+Result<std::string> tilecc::compileHostObject(mlir::ModuleOp kernels, const HostOptions &options,
+                                              const HostTable *table) {
   if (mlir::failed(lowerToLLVM(kernels))) {
     return Failure{"the kernels could not be lowered to LLVM"};
   }
@@ -148,21 +198,13 @@ Result<std::string> tilecc::compileHostObject(mlir::ModuleOp kernels, const Host
   if (!module) {
     return Failure{"the kernels could not be translated to LLVM"};
   }
-  Result<std::unique_ptr<llvm::TargetMachine>> machine = createTargetMachine(options);
-  if (!machine) {
-    return Failure{machine.error()};
-  }
-  module->setTargetTriple((*machine)->getTargetTriple());
-  module->setDataLayout((*machine)->createDataLayout());
-  optimize(*module, **machine, options.level);
-  llvm::SmallString<0> bytes;
-  llvm::raw_svector_ostream stream(bytes);
-  llvm::legacy::PassManager emitter;
-  if ((*machine)->addPassesToEmitFile(emitter, stream, nullptr, llvm::CodeGenFileType::ObjectFile)) {
-    return Failure{"this machine's code generator writes no object files"};
-  }
-  emitter.run(*module);
-  return std::string(bytes);
+  return emitObject(*module, options, table);
+}
+
+Result<std::string> tilecc::compileTableObject(const HostTable &table, const HostOptions &options) {
+  llvm::LLVMContext context;
+  llvm::Module module("kernels", context);
+  return emitObject(module, options, &table);
 }
 
 Result<std::string> tilecc::linkSharedObject(ProcessRunner &runner, const std::string &object) {

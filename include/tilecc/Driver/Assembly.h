@@ -11,6 +11,7 @@
 
 #include "tilecc/Backend/BytecodeVersion.h"
 #include "tilecc/Backend/CubinBuilder.h"
+#include "tilecc/Backend/FatbinBuilder.h"
 #include "tilecc/Backend/ToolFinder.h"
 #include "tilecc/Driver/Installation.h"
 #include "tilecc/Driver/Options.h"
@@ -45,6 +46,11 @@ public:
   std::optional<BytecodeVersion> findTools(std::vector<Diagnostic> &diagnostics);
   /// After findTools.
   std::optional<AssembledCubin> assemble(AssemblyJob job, std::vector<Diagnostic> &diagnostics, bool &timedOut);
+  /// Joins cubins into one file; after findTools.
+  std::optional<std::string> joinCubins(std::span<const FatbinImage> cubins, std::vector<Diagnostic> &diagnostics);
+  /// The command that joinCubins runs; `cubins` are pairs of an architecture and a file.
+  std::string describeJoin(std::span<const std::pair<std::string, std::string>> cubins,
+                           const std::string &output) const;
   /// The command that assemble runs, quoted for a shell; after findTools.
   std::string describeCommand(const std::string &arch, const std::string &input, const std::string &output) const;
   /// The tools found, in one line.

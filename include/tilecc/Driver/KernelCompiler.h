@@ -18,9 +18,9 @@
 #include "tilecc/Driver/Options.h"
 #include "tilecc/Driver/Phases.h"
 #include "tilecc/Frontend/FrontendAction.h"
+#include "tilecc/Host/HostCompiler.h"
 #include "tilecc/Manifest/Manifest.h"
 #include "tilecc/Support/Diagnostic.h"
-#include "tilecc/Support/Process.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
@@ -56,8 +56,10 @@ public:
   bool checkOwnership();
   bool simplify();
   bool lower();
-  /// In place of lower and writeBytecode: the bytes of a shared object for this machine.
-  std::optional<std::string> compileForCpu(ProcessRunner &runner);
+  /// After simplify: a copy to compile for the CPU stays as it is now, whatever becomes of the module.
+  void keepForCpu();
+  /// After keepForCpu: an object of the kernels, with a table where one is given.
+  std::optional<std::string> compileForCpu(const HostTable *table = nullptr);
   /// Nothing where the version cannot express the module.
   std::optional<std::string> writeBytecode(BytecodeVersion version);
 
@@ -75,7 +77,7 @@ public:
 
 private:
   /// A pipeline; where it fails without a reason, that is a fault in tilecc.
-  bool runPasses(const char *phase, const std::function<void(mlir::OpPassManager &)> &build);
+  bool runPasses(mlir::ModuleOp module, const char *phase, const std::function<void(mlir::OpPassManager &)> &build);
 
   bool checkLaunch(const LaunchSite &launch, const ManifestKernel &kernel);
 
@@ -84,6 +86,7 @@ private:
   std::vector<Diagnostic> &diagnostics;
   mlir::MLIRContext context;
   mlir::OwningOpRef<mlir::ModuleOp> module;
+  mlir::OwningOpRef<mlir::ModuleOp> cpuModule;
   std::vector<std::string> dependencies;
   std::vector<LaunchSite> launches;
   std::vector<CubinKernel> kernels;

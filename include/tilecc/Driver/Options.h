@@ -26,7 +26,20 @@
 namespace tilecc {
 
 /// What a compilation ends in. `Check` writes nothing.
-enum class Emit { Check, Preprocessed, Dependencies, Tile, TileIR, Bytecode, Cubin, Manifest, Cpu };
+enum class Emit {
+  Check,
+  Preprocessed,
+  Dependencies,
+  Tile,
+  TileIR,
+  Bytecode,
+  Cubin,
+  Manifest,
+  Cpu,
+  Object,
+  Header,
+  Fatbin,
+};
 
 /// A question that is answered instead of compiling.
 enum class Question { None, Help, Version, Explain, ListArchs, SearchDirs };
@@ -63,6 +76,17 @@ struct Options {
   std::vector<std::string> instantiations; ///< --instantiate and --kernel
   bool onlyInstantiations = false;         ///< --kernel: no other kernel is compiled
   std::optional<BytecodeVersion> bytecodeVersion;
+
+  bool gpuCode = true; ///< in objects
+  bool cpuCode = true; ///< in objects
+  std::string cpu;     ///< --cpu; empty: the default of what is made
+  std::string headerPath;
+  std::string launcherNamespace; ///< empty: named after the input
+
+  /// Whether tileiras will be needed.
+  bool needsCubins() const;
+  /// Whether there is one output for all architectures.
+  bool joinsArchs() const;
 
   /// For Clang, in order: -I -isystem -D -U -include -std.
   std::vector<std::string> clangArguments;

@@ -14,13 +14,20 @@
 //
 // One call runs one block, as include/tilecc/Support/HostKernel.h says. libm and libc are the only other symbols
 // needed.
+//
+// With a table the object is for linking into a program: the table is its one global symbol.
+//
+//   HostTable table{"tilecc_module_k_5e1c0a9f33b2d417", 1, manifest, {{"sm_90", cubin}}, {"k"}};
+//   Result<std::string> object = compileHostObject(module, {}, &table);
 #ifndef TILECC_HOST_HOSTCOMPILER_H
 #define TILECC_HOST_HOSTCOMPILER_H
 
 #include "tilecc/Support/Process.h"
 #include "tilecc/Support/Result.h"
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 namespace mlir {
 class ModuleOp;
@@ -35,8 +42,30 @@ struct HostOptions {
   std::string cpu = "native";
 };
 
+/// What an object holds beside code; its layout is that of include/tilecc/Runtime/KernelTable.h.
+struct HostTable {
+  struct Image {
+    std::string arch;
+    std::string bytes;
+  };
+  std::string symbol;
+  uint64_t version = 0;
+  std::string manifest;
+  std::vector<Image> images;
+  /// Symbols of the module's kernels.
+  std::vector<std::string> kernels;
+};
+
+/// Whether `cpu` of the options may have this value.
+bool isHostCpu(const std::string &name);
+/// What objects are compiled for that may run on another machine than this one.
+std::string getPortableCpu();
+
 /// Compiles every function of the module, which is changed on the way.
-Result<std::string> compileHostObject(mlir::ModuleOp kernels, const HostOptions &options = {});
+Result<std::string> compileHostObject(mlir::ModuleOp kernels, const HostOptions &options = {},
+                                      const HostTable *table = nullptr);
+/// An object of a table without kernels.
+Result<std::string> compileTableObject(const HostTable &table, const HostOptions &options = {});
 
 /// Links with the compiler driver or linker found in PATH.
 Result<std::string> linkSharedObject(ProcessRunner &runner, const std::string &object);

@@ -1,0 +1,30 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The table of include/tilecc/Runtime/KernelTable.h as constants of an LLVM module.
+//
+// Worked example: a module that defines the kernel @k and @k_arena_bytes, and a table with symbol "t" and kernel "k",
+//
+//   addKernelTable(module, table);
+//
+// makes both internal and adds
+//
+//   @t = constant {i64, ptr, i64, ptr, i64, ptr, i64} {i64 1, ptr @manifest, i64 512, ptr @images, i64 1, ptr @host,
+//   i64 1}
+//   @host = internal constant [1 x {ptr, ptr, ptr}] [{ptr @name, ptr @k, ptr @k_arena_bytes}]
+#ifndef TILECC_LIB_HOST_KERNELTABLEWRITER_H
+#define TILECC_LIB_HOST_KERNELTABLEWRITER_H
+
+#include "tilecc/Host/HostCompiler.h"
+
+namespace llvm {
+class Module;
+} // namespace llvm
+
+namespace tilecc {
+
+/// Fails where the table names a kernel that the module does not define.
+Result<void> addKernelTable(llvm::Module &module, const HostTable &table);
+
+} // namespace tilecc
+
+#endif // TILECC_LIB_HOST_KERNELTABLEWRITER_H
