@@ -46,6 +46,10 @@ config.substitutions.append(("%import", "tilecc-import"))
 config.substitutions.append(("%tilecc", os.path.join(config.tilecc_bin, "tilecc")))
 
 
+if shutil.which("g++"):
+    config.available_features.add("g++")
+
+
 def find_python_with_numpy():
     """The Python that the tests of the CPU use: this one, or the system's."""
     for python in (config.python, "/usr/bin/python3"):
@@ -82,7 +86,7 @@ if cuda_root:
     # Started by hand, tileiras looks for its helpers below CUDA_HOME.
     config.environment["CUDA_HOME"] = cuda_root
     config.substitutions.append(("%cuda_root", cuda_root))
-    for tool in ("tileiras", "tileirdisasm"):
+    for tool in ("tileiras", "tileirdisasm", "fatbinary", "cuobjdump"):
         path = os.path.join(cuda_root, "bin", tool)
         config.substitutions.append(("%" + tool, path))
         if os.access(path, os.X_OK):

@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 #include <utility>
 
 namespace tilecc {
@@ -40,16 +41,19 @@ template <char... Axes> class GridOver {
 public:
   static constexpr size_t axisCount = sizeof...(Axes);
 
-  template <std::integral... Extents>
-    requires(sizeof...(Extents) > 0)
-  constexpr GridOver(Extents... extents) { // NOLINT(google-explicit-constructor)
+  // Takes anything, so that a mistake is one sentence and not a list of functions that do not fit.
+  template <class... Extents>
+    requires(!(std::same_as<std::remove_cvref_t<Extents>, GridOver> || ...))
+  constexpr GridOver(Extents &&...extents) { // NOLINT(google-explicit-constructor)
+    constexpr bool areIntegers = (std::integral<std::remove_cvref_t<Extents>> && ...);
+    static_assert(areIntegers, "the grid is given by integers, one extent for each axis that the kernel reads");
     static_assert(axisCount != 0 || sizeof...(Extents) == 0, "this kernel reads no axis of the grid");
     static_assert(axisCount != 1 || sizeof...(Extents) == 1, "this kernel reads one axis of the grid: give one extent");
     static_assert(axisCount != 2 || sizeof...(Extents) == 2,
                   "this kernel reads two axes of the grid: give two extents");
     static_assert(axisCount != 3 || sizeof...(Extents) == 3,
                   "this kernel reads three axes of the grid: give three extents");
-    if constexpr (sizeof...(Extents) == axisCount) {
+    if constexpr (areIntegers && sizeof...(Extents) == axisCount) {
       ((place(Axes) = Grid::clamp(extents)), ...);
     }
   }

@@ -68,20 +68,26 @@ constexpr bool isWritable = !isBuffer<Argument> || detail::BufferTraits<std::rem
 /// T.
 template <DeviceElement T> class Scalar {
 public:
+  // Takes anything, so that a mistake is one sentence and not a list of functions that do not fit.
   template <class U>
-    requires(DeviceElement<std::remove_cv_t<U>>)
-  Scalar(U value) : argument(convert(value)) { // NOLINT(google-explicit-constructor)
-    static_assert(!std::integral<T> || std::integral<U>, "an integer parameter takes an integer");
+    requires(!std::same_as<std::remove_cvref_t<U>, Scalar>)
+  Scalar(U &&value) : argument(convert(value)) { // NOLINT(google-explicit-constructor)
+    constexpr bool isNumber = DeviceElement<std::remove_cvref_t<U>>;
+    constexpr bool isInteger = std::integral<std::remove_cvref_t<U>> || !std::integral<T> || !isNumber;
+    static_assert(isNumber, "a scalar parameter of the kernel takes a number");
+    static_assert(isInteger, "an integer parameter of the kernel takes an integer");
   }
 
   const KernelArgument &get() const { return argument; }
 
 private:
-  template <class U> static KernelArgument convert(U value) {
+  template <class U> static KernelArgument convert(const U &value) {
     if constexpr (std::floating_point<T> && std::is_arithmetic_v<U>) {
       return KernelArgument(static_cast<T>(value));
-    } else {
+    } else if constexpr (DeviceElement<U>) {
       return KernelArgument(value);
+    } else {
+      return KernelArgument(0);
     }
   }
 
