@@ -391,5 +391,5 @@ void Contract::simplify() {
 
 bool Contract::leavesParallelism() {
   std::vector<Poly> conditions = facts();
-  return samples.canMeet(table, conditions);
+  return samples.canMeet(conditions);
 }

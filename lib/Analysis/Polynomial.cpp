@@ -12,6 +12,11 @@ static constexpr Wide largestCoefficient = Wide(1) << 100;
 
 thread_local uint64_t WorkLimit::spent = 0;
 
+Wide tilecc::floorDivide(Wide a, Wide b) {
+  Wide quotient = a / b;
+  return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
+}
+
 static bool fits(Wide value) { return value < largestCoefficient && value > -largestCoefficient; }
 
 Poly::Poly(Wide constant) {
@@ -230,11 +235,6 @@ Poly AtomTable::symbol(SymbolId id, unsigned copy) {
 
 Poly AtomTable::elements(unsigned buffer) { return Poly::atom(intern({AtomKind::Elements, buffer, 0, {}, 0, 0})); }
 
-static Wide floorDivide(Wide a, Wide b) {
-  Wide quotient = a / b;
-  return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
-}
-
 Poly AtomTable::floorDiv(const Poly &x, const Poly &d) {
   std::optional<Wide> divisor = d.getConstant();
   if (divisor && *divisor > 0) {
@@ -363,7 +363,19 @@ static void addSymbolFacts(AtomTable &table, const Atom &atom, const Poly &value
   }
 }
 
-std::vector<Poly> AtomTable::intrinsicFacts(AtomId id) {
+const std::vector<Poly> &AtomTable::intrinsicFacts(AtomId id) {
+  // The answer may make new atoms (the quotient of a remainder): it is stored only once it is complete.
+  while (known.size() <= id) {
+    known.emplace_back();
+  }
+  if (!known[id]) {
+    std::vector<Poly> facts = makeIntrinsicFacts(id);
+    known[id] = std::move(facts);
+  }
+  return *known[id];
+}
+
+std::vector<Poly> AtomTable::makeIntrinsicFacts(AtomId id) {
   const Atom atom = atoms[id];
   Poly value = Poly::atom(id);
   std::vector<Poly> facts;

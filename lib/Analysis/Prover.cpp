@@ -7,6 +7,7 @@
 #include "SortStably.h"
 
 #include <algorithm>
+#include <numeric>
 
 using namespace tilecc;
 
@@ -26,11 +27,6 @@ static Wide greatestCommonDivisor(Wide a, Wide b) {
   return a;
 }
 
-static Wide floorDivide(Wide a, Wide b) {
-  Wide quotient = a / b;
-  return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
-}
-
 Poly tilecc::tightenPoly(const Poly &poly) {
   Wide factor = 0;
   for (const Term &term : poly.getTerms()) {
@@ -46,178 +42,6 @@ Poly tilecc::tightenPoly(const Poly &poly) {
   return *rounded.divideBy({{}, factor});
 }
 
-//===-- SampleLaunches ---------------------------------------------------===//
-
-SampleLaunches::SampleLaunches(const LaunchSpace &space) {
-  sizes = {1, 2, 3, 7, 8, 16, 17, 64, 100, 128, 129, 256, 1000, 1024, 4096, 50000};
-  // The kernel's own constants make conditions like `width == 96` meetable.
-  constexpr size_t mostSizes = 40;
-  for (ExprId id = 0; id < space.pool.size() && sizes.size() < mostSizes; ++id) {
-    std::optional<int64_t> constant = space.pool.getConstant(id);
-    if (constant && *constant > 1 && *constant < 100000 &&
-        std::find(sizes.begin(), sizes.end(), *constant) == sizes.end()) {
-      sizes.push_back(*constant);
-    }
-  }
-  constexpr int64_t grids[] = {2, 3, 4, 7, 16, 64, 132, 1000};
-  constexpr size_t numSamples = 160;
-  for (const Symbol &symbol : space.symbols) {
-    std::vector<int64_t> choice;
-    if (symbol.kind == SymbolKind::NumBlocks) {
-      choice.assign(std::begin(grids), std::end(grids));
-      if (!space.readsAxis[symbol.index]) {
-        choice = {1};
-      }
-    } else if (symbol.kind == SymbolKind::Param) {
-      choice = sizes;
-    }
-    choices.push_back(std::move(choice));
-  }
-  uint64_t state = 0x9e3779b97f4a7c15ULL;
-  auto next = [&](size_t bound) {
-    state = state * 6364136223846793005ULL + 1442695040888963407ULL;
-    return static_cast<size_t>((state >> 33) % bound);
-  };
-  for (size_t sample = 0; sample < numSamples; ++sample) {
-    std::map<SymbolId, Wide> launch;
-    for (SymbolId id = 0; id < choices.size(); ++id) {
-      if (!choices[id].empty()) {
-        launch[id] = choices[id][next(choices[id].size())];
-      }
-    }
-    values.push_back(std::move(launch));
-  }
-}
-
-std::optional<Wide> SampleLaunches::evaluate(AtomTable &table, const Poly &poly, size_t sample) const {
-  return evaluateAt(table, poly, values[sample]);
-}
-
-std::optional<Wide> SampleLaunches::evaluateAt(AtomTable &table, const Poly &poly,
-                                               const std::map<SymbolId, Wide> &launch) {
-  std::vector<AtomId> needed = poly.atoms();
-  for (size_t i = 0; i < needed.size(); ++i) {
-    for (const Poly &operand : table[needed[i]].operands) {
-      for (AtomId id : operand.atoms()) {
-        if (std::find(needed.begin(), needed.end(), id) == needed.end()) {
-          needed.push_back(id);
-        }
-      }
-    }
-  }
-  std::sort(needed.begin(), needed.end());
-  std::map<AtomId, Wide> known;
-  auto valueOf = [&](const Poly &of) {
-    Wide sum = 0;
-    for (const Term &term : of.getTerms()) {
-      Wide product = term.coefficient;
-      for (AtomId id : term.atoms) {
-        product *= known[id];
-      }
-      sum += product;
-    }
-    return sum;
-  };
-  for (AtomId id : needed) {
-    const Atom &atom = table[id];
-    switch (atom.kind) {
-    case AtomKind::Symbol: {
-      auto it = launch.find(atom.symbol);
-      if (it == launch.end()) {
-        return std::nullopt;
-      }
-      known[id] = it->second;
-      break;
-    }
-    case AtomKind::Elements:
-      known[id] = Wide(1) << 40;
-      break;
-    case AtomKind::Opaque:
-      return std::nullopt;
-    case AtomKind::FloorDiv:
-    case AtomKind::Mod: {
-      Wide x = valueOf(atom.operands[0]);
-      Wide d = valueOf(atom.operands[1]);
-      if (d == 0) {
-        return std::nullopt;
-      }
-      Wide quotient = floorDivide(x, d);
-      known[id] = atom.kind == AtomKind::FloorDiv ? quotient : x - d * quotient;
-      break;
-    }
-    case AtomKind::Min:
-      known[id] = std::min(valueOf(atom.operands[0]), valueOf(atom.operands[1]));
-      break;
-    case AtomKind::Max:
-      known[id] = std::max(valueOf(atom.operands[0]), valueOf(atom.operands[1]));
-      break;
-    case AtomKind::Select:
-      known[id] = valueOf(atom.operands[0]) >= 0 ? valueOf(atom.operands[1]) : valueOf(atom.operands[2]);
-      break;
-    }
-  }
-  return valueOf(poly);
-}
-
-size_t SampleLaunches::countMeeting(AtomTable &table, llvm::ArrayRef<Poly> conditions) const {
-  size_t count = 0;
-  for (size_t sample = 0; sample < values.size(); ++sample) {
-    count += std::all_of(conditions.begin(), conditions.end(), [&](const Poly &condition) {
-      std::optional<Wide> value = evaluate(table, condition, sample);
-      return value && *value >= 0;
-    });
-  }
-  return count;
-}
-
-size_t SampleLaunches::countBroken(AtomTable &table, llvm::ArrayRef<Poly> conditions,
-                                   const std::map<SymbolId, Wide> &launch) {
-  return static_cast<size_t>(std::count_if(conditions.begin(), conditions.end(), [&](const Poly &condition) {
-    std::optional<Wide> value = evaluateAt(table, condition, launch);
-    return !value || *value < 0;
-  }));
-}
-
-bool SampleLaunches::isAbove(AtomTable &table, const Poly &a, const Poly &b) const {
-  Poly difference = a - b;
-  bool above = false;
-  for (size_t sample = 0; sample < values.size(); ++sample) {
-    std::optional<Wide> value = evaluate(table, difference, sample);
-    if (!value || *value < 0) {
-      return false;
-    }
-    above |= *value > 0;
-  }
-  return above;
-}
-
-bool SampleLaunches::canMeet(AtomTable &table, llvm::ArrayRef<Poly> conditions) const {
-  for (std::map<SymbolId, Wide> launch : values) {
-    size_t broken = countBroken(table, conditions, launch);
-    bool improved = true;
-    while (broken != 0 && improved) {
-      improved = false;
-      for (auto &[symbol, value] : launch) {
-        for (int64_t choice : choices[symbol]) {
-          Wide kept = value;
-          value = choice;
-          size_t now = countBroken(table, conditions, launch);
-          if (now < broken) {
-            broken = now;
-            improved = true;
-          } else {
-            value = kept;
-          }
-        }
-      }
-    }
-    if (broken == 0) {
-      return true;
-    }
-  }
-  return false;
-}
-
 //===-- Prover -----------------------------------------------------------===//
 
 void Prover::addFact(const Poly &fact) {
@@ -230,8 +54,34 @@ void Prover::addFact(const Poly &fact) {
 
 void Prover::setFacts(std::vector<Poly> replacement) {
   facts.clear();
+  resetPoints();
   memo.clear();
   addFacts(replacement);
+}
+
+void Prover::resetPoints() {
+  points.resize(SamplePoints::numPoints);
+  std::iota(points.begin(), points.end(), 0u);
+  pointFacts = 0;
+}
+
+bool Prover::failsAtPoint(const Poly &goal) {
+  SamplePoints &all = samples.getPoints();
+  for (; pointFacts < facts.size(); ++pointFacts) {
+    const Poly &fact = facts[pointFacts];
+    points.erase(std::remove_if(points.begin(), points.end(),
+                                [&](unsigned point) { return all.evaluate(fact, point).value_or(-1) < 0; }),
+                 points.end());
+  }
+  constexpr size_t enough = 40;
+  for (size_t i = 0; i < points.size() && i < enough; ++i) {
+    if (all.evaluate(goal, points[i]).value_or(0) < 0) {
+      // What refutes one goal often refutes the next.
+      std::rotate(points.begin(), points.begin() + static_cast<long>(i), points.begin() + static_cast<long>(i) + 1);
+      return true;
+    }
+  }
+  return false;
 }
 
 void Prover::assume(const Conditions &conditions) {
@@ -359,14 +209,14 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   }
   // A shorter text must not ask for a larger buffer: every sample's buffers are large enough for both.
   if (a.size() == 1 && b.size() == 1 && namesElements(table, a[0]) && namesElements(table, b[0])) {
-    bool less = samples.isAbove(table, a[0], b[0]);
-    if (less || samples.isAbove(table, b[0], a[0])) {
+    bool less = samples.isAbove(a[0], b[0]);
+    if (less || samples.isAbove(b[0], a[0])) {
       return less;
     }
   }
   size_t coarse = samples.size() / 10;
-  size_t meetingA = samples.countMeeting(table, a) / coarse;
-  size_t meetingB = samples.countMeeting(table, b) / coarse;
+  size_t meetingA = samples.countMeeting(a) / coarse;
+  size_t meetingB = samples.countMeeting(b) / coarse;
   return meetingA != meetingB ? meetingA > meetingB : costOf(table, a) < costOf(table, b);
 }
 
@@ -377,13 +227,16 @@ bool Prover::isMeetable(const Poly &condition) {
   Conditions all = assumed;
   all.push_back(condition);
   // The cheap question first: most useless conditions fail it.
-  bool answer = samples.countMeeting(table, condition) != 0 && samples.canMeet(table, all);
+  bool answer = samples.countMeeting(condition) != 0 && samples.canMeet(all);
   meetable[condition] = answer;
   return answer;
 }
 
 /// Deepens the search step by step: short proofs first.
 bool Prover::prove(const Poly &goal) {
+  if (!goal.getConstant() && failsAtPoint(goal)) {
+    return false;
+  }
   for (unsigned deepest : {4u, 8u, deepestSearch}) {
     memo.clear();
     budget = stepsPerProof;
@@ -402,17 +255,24 @@ std::optional<Prover::Conditions> Prover::proveUnder(const Poly &goal) {
   }
   memo.clear();
   budget = stepsPerCondition;
+  depthLimit = deepestSearch;
   return search(goal, 0, /*conditional=*/true);
 }
 
 /// Facts about an atom, the plainest first, so that an easy proof is found before a hard one spends the budget. Where a
 /// condition is looked for, what the kernel says itself (masks, loop bounds) gives better ones than the type.
-std::vector<Poly> Prover::usableFacts(AtomId atom, bool conditional) {
-  std::vector<Poly> usable = table.intrinsicFacts(atom);
-  std::vector<Poly> others;
-  std::copy_if(facts.rbegin(), facts.rend(), std::back_inserter(others),
-               [&](const Poly &fact) { return fact.contains(atom); });
-  sortStably(others, [](const Poly &a, const Poly &b) { return a.getTerms().size() < b.getTerms().size(); });
+std::vector<const Poly *> Prover::usableFacts(AtomId atom, bool conditional) {
+  std::vector<const Poly *> usable;
+  for (const Poly &fact : table.intrinsicFacts(atom)) {
+    usable.push_back(&fact);
+  }
+  std::vector<const Poly *> others;
+  for (auto fact = facts.rbegin(); fact != facts.rend(); ++fact) {
+    if (fact->contains(atom)) {
+      others.push_back(&*fact);
+    }
+  }
+  sortStably(others, [](const Poly *a, const Poly *b) { return a->getTerms().size() < b->getTerms().size(); });
   usable.insert(conditional ? usable.begin() : usable.end(), others.begin(), others.end());
   return usable;
 }
@@ -434,7 +294,7 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
   if (std::optional<Wide> constant = goal.getConstant()) {
     return *constant >= 0 ? std::optional<Conditions>(Conditions()) : std::nullopt;
   }
-  if (depth >= depthLimit || budget == 0 || WorkLimit::isReached()) {
+  if (depth >= depthLimit || budget == 0 || WorkLimit::isReached() || (!conditional && failsAtPoint(goal))) {
     return std::nullopt;
   }
   --budget;
@@ -460,7 +320,7 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
     return std::nullopt;
   }
   open.push_back(key);
-  std::vector<Poly> usable = usableFacts(*atom, conditional);
+  std::vector<const Poly *> usable = usableFacts(*atom, conditional);
   auto consider = [&](std::optional<Conditions> found) {
     if (found && (!best || isBetter(*found, *best))) {
       best = std::move(found);
@@ -469,7 +329,7 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
   };
   bool done = consider(bySplitting(goal, *atom, *split, depth, conditional));
   for (size_t i = 0; i < usable.size() && !done; ++i) {
-    done = consider(byFact(*split, *atom, usable[i], depth, conditional));
+    done = consider(byFact(*split, *atom, *usable[i], depth, conditional));
   }
   open.pop_back();
   if (budget != 0 || best) {
@@ -489,12 +349,12 @@ std::optional<Prover::Conditions> Prover::searchLaunch(const Poly &goal, unsigne
     depthLimit = std::min(depthLimit, depth + leafDepth);
   }
   std::optional<Poly::Split> split = atom ? goal.split(*atom) : std::nullopt;
-  if (split) {
+  if (split && !failsAtPoint(goal)) {
     open.push_back(key);
-    std::vector<Poly> usable = usableFacts(*atom, conditional);
+    std::vector<const Poly *> usable = usableFacts(*atom, conditional);
     bool proved = bySplitting(goal, *atom, *split, depth, false).has_value();
     for (size_t i = 0; i < usable.size() && !proved; ++i) {
-      proved = usable[i].contains(*atom) && byFact(*split, *atom, usable[i], depth, false).has_value();
+      proved = byFact(*split, *atom, *usable[i], depth, false).has_value();
     }
     open.pop_back();
     if (proved) {
@@ -539,12 +399,16 @@ std::optional<Prover::Conditions> Prover::bySplitting(const Poly &goal, AtomId i
   const std::pair<Poly, Poly> cases[] = {{first, chooser}, {second, -chooser - Poly(1)}};
   for (const auto &[value, fact] : cases) {
     // The case's fact lives only here; answers found with it do not outlive it.
-    std::vector<Poly> keptFacts = facts;
+    const size_t keptFacts = facts.size();
+    const std::vector<unsigned> keptPoints = points;
+    const size_t keptPointFacts = pointFacts;
     auto keptMemo = std::move(memo);
     memo.clear();
     addFact(fact);
     std::optional<Conditions> found = search(split.coefficient * value + split.rest, depth + 1, conditional);
-    facts = std::move(keptFacts);
+    facts.resize(keptFacts);
+    points = keptPoints;
+    pointFacts = keptPointFacts;
     memo = std::move(keptMemo);
     if (!found || !append(conditions, *found)) {
       return std::nullopt;

@@ -44,7 +44,7 @@ struct Finding {
 
 struct OwnershipResult {
   explicit OwnershipResult(KernelModel collected)
-      : model(std::move(collected)), table(model.space), samples(model.space), contract(table, samples, model) {}
+      : model(std::move(collected)), table(model.space), samples(table), contract(table, samples, model) {}
 
   KernelModel model;
   AtomTable table;

@@ -18,6 +18,7 @@
 
 #include "llvm/ADT/SmallVector.h"
 
+#include <deque>
 #include <map>
 #include <string>
 #include <vector>
@@ -26,6 +27,9 @@ namespace tilecc {
 
 using AtomId = uint32_t;
 using Wide = __int128;
+
+/// The quotient rounded down; b is not zero.
+Wide floorDivide(Wide a, Wide b);
 
 /// How much one kernel may cost: terms handled and points walked, so that the limit is the same on every machine. What
 /// is left when it is spent stays unproved. Each thread has its own.
@@ -143,14 +147,18 @@ public:
   /// The contract's language has a form for it: no choice between values.
   bool isPrintable(AtomId id) const { return printable[id]; }
   /// What holds of an atom by what it is, as polynomials >= 0.
-  std::vector<Poly> intrinsicFacts(AtomId id);
+  const std::vector<Poly> &intrinsicFacts(AtomId id);
 
 private:
+  std::vector<Poly> makeIntrinsicFacts(AtomId id);
+
   const LaunchSpace &space;
   std::vector<Atom> atoms;
   std::vector<char> launchKnown;
   std::vector<char> printable;
   std::map<Atom, AtomId> ids;
+  /// What intrinsicFacts answered, for each atom that was asked about.
+  std::deque<std::optional<std::vector<Poly>>> known;
 };
 
 /// Something that must be >= 0 for an expression to equal its polynomial.

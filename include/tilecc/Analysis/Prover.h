@@ -16,39 +16,18 @@
 #ifndef TILECC_ANALYSIS_PROVER_H
 #define TILECC_ANALYSIS_PROVER_H
 
-#include "tilecc/Analysis/Polynomial.h"
+#include "tilecc/Analysis/Samples.h"
+
+#include <deque>
 
 namespace tilecc {
-
-/// Launches to weigh conditions with: values of launch symbols, chosen without randomness.
-class SampleLaunches {
-public:
-  explicit SampleLaunches(const LaunchSpace &space);
-  size_t size() const { return values.size(); }
-  /// The value of a launch-known polynomial; nothing where a division by zero or an unknown gets in.
-  std::optional<Wide> evaluate(AtomTable &table, const Poly &poly, size_t sample) const;
-  /// How many samples meet all `conditions`.
-  size_t countMeeting(AtomTable &table, llvm::ArrayRef<Poly> conditions) const;
-  /// Whether `a` is never below `b` and somewhere above it.
-  bool isAbove(AtomTable &table, const Poly &a, const Poly &b) const;
-  /// Looks for a launch that meets all `conditions`, starting from each sample and changing one value at a time.
-  bool canMeet(AtomTable &table, llvm::ArrayRef<Poly> conditions) const;
-
-private:
-  static std::optional<Wide> evaluateAt(AtomTable &table, const Poly &poly, const std::map<SymbolId, Wide> &launch);
-  static size_t countBroken(AtomTable &table, llvm::ArrayRef<Poly> conditions, const std::map<SymbolId, Wide> &launch);
-
-  std::vector<int64_t> sizes;
-  std::vector<std::vector<int64_t>> choices; ///< for each symbol; empty where it is not a launch value
-  std::vector<std::map<SymbolId, Wide>> values;
-};
 
 class Prover {
 public:
   /// Polynomials that must be >= 0 for the proof to hold; all launch-known.
   using Conditions = std::vector<Poly>;
 
-  Prover(AtomTable &table, const SampleLaunches &samples) : table(table), samples(samples) {}
+  Prover(AtomTable &table, const SampleLaunches &samples) : table(table), samples(samples) { resetPoints(); }
 
   void addFact(const Poly &fact);
   void addFacts(llvm::ArrayRef<Poly> more) {
@@ -56,7 +35,7 @@ public:
       addFact(fact);
     }
   }
-  const std::vector<Poly> &getFacts() const { return facts; }
+  std::vector<Poly> getFacts() const { return {facts.begin(), facts.end()}; }
   void setFacts(std::vector<Poly> replacement);
 
   /// Proves `goal >= 0` outright.
@@ -77,6 +56,7 @@ public:
   }
 
 private:
+  void resetPoints();
   struct Key {
     Poly goal;
     bool conditional;
@@ -91,12 +71,18 @@ private:
   std::optional<Conditions> byFact(const Poly::Split &split, AtomId atom, const Poly &fact, unsigned depth,
                                    bool conditional);
   std::optional<AtomId> pickAtom(const Poly &goal, bool launchOnly) const;
+  /// Some point where all facts hold has the goal below zero: it cannot be proved.
+  bool failsAtPoint(const Poly &goal);
   unsigned rank(AtomId id) const;
-  std::vector<Poly> usableFacts(AtomId atom, bool conditional);
+  std::vector<const Poly *> usableFacts(AtomId atom, bool conditional);
 
   AtomTable &table;
   const SampleLaunches &samples;
-  std::vector<Poly> facts;
+  /// Facts never move: proofs hold pointers to them.
+  std::deque<Poly> facts;
+  /// The points where the first `pointFacts` facts hold.
+  std::vector<unsigned> points;
+  size_t pointFacts = 0;
   Conditions assumed;
   std::map<Poly, bool> meetable;
   std::map<Key, std::optional<Conditions>> memo;

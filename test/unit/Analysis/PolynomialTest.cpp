@@ -64,7 +64,7 @@ TEST(Polynomial, GivesUpOnHugeCoefficients) {
 TEST(Prover, BoundsLanesAndBlocks) {
   Space s;
   AtomTable table(s.space);
-  SampleLaunches samples(s.space);
+  SampleLaunches samples(table);
   Prover prover(table, samples);
   Poly lane = table.symbol(s.lane, 1);
   Poly b = table.symbol(s.bid, 1);
@@ -78,7 +78,7 @@ TEST(Prover, BoundsLanesAndBlocks) {
 TEST(Prover, FindsTheConditionOfAMask) {
   Space s;
   AtomTable table(s.space);
-  SampleLaunches samples(s.space);
+  SampleLaunches samples(table);
   Prover prover(table, samples);
   Poly lane = table.symbol(s.lane, 1);
   Poly n = table.symbol(s.n, 0);
@@ -93,7 +93,7 @@ TEST(Prover, FindsTheConditionOfAMask) {
 TEST(Prover, NeverAsksForASingleBlock) {
   Space s;
   AtomTable table(s.space);
-  SampleLaunches samples(s.space);
+  SampleLaunches samples(table);
   Prover prover(table, samples);
   Poly b = table.symbol(s.bid, 1);
   EXPECT_FALSE(prover.proveUnder(-b).has_value());
@@ -102,7 +102,7 @@ TEST(Prover, NeverAsksForASingleBlock) {
 TEST(Prover, QuotientsAndRemaindersKeepTheirBounds) {
   Space s;
   AtomTable table(s.space);
-  SampleLaunches samples(s.space);
+  SampleLaunches samples(table);
   Prover prover(table, samples);
   Poly b = table.symbol(s.bid, 1);
   Poly n = table.symbol(s.n, 0);
@@ -119,7 +119,7 @@ TEST(Prover, QuotientsAndRemaindersKeepTheirBounds) {
 TEST(Prover, SplitsMinimaIntoCases) {
   Space s;
   AtomTable table(s.space);
-  SampleLaunches samples(s.space);
+  SampleLaunches samples(table);
   Prover prover(table, samples);
   Poly n = table.symbol(s.n, 0);
   prover.addFact(n - Poly(1));

@@ -1,0 +1,72 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Launches and points at which polynomials are tried before anything is proved of them.
+//
+// Worked example: `stride - n_cols >= 0`. Of 160 sample launches some have n_cols > stride, so it cannot be proved
+// outright and no search is begun; others have n_cols <= stride, so it may be a condition for the contract.
+//
+// A *point* gives every atom a value: launch values, the indices of two blocks, iterations, lanes, loaded values, and
+// what is made of them. Where all facts of a proof hold at a point and the goal does not, there is no proof to look
+// for. Samples only ever stop a search: nothing is concluded from a statement that holds at all of them.
+#ifndef TILECC_ANALYSIS_SAMPLES_H
+#define TILECC_ANALYSIS_SAMPLES_H
+
+#include "tilecc/Analysis/Polynomial.h"
+
+namespace tilecc {
+
+/// Points over all atoms of a table; values are computed when they are asked for.
+class SamplePoints {
+public:
+  SamplePoints(AtomTable &table, const std::vector<std::map<SymbolId, Wide>> &launches)
+      : table(table), launches(launches), values(numPoints), states(numPoints) {}
+
+  static constexpr unsigned numPoints = 192;
+  /// The value there; nothing where it is not defined (a divisor below 1) or beyond 120 bits.
+  std::optional<Wide> evaluate(const Poly &poly, unsigned point);
+
+private:
+  enum class State : uint8_t { Unknown, Known, Undefined };
+  bool compute(AtomId id, unsigned point);
+  std::optional<Wide> sum(const Poly &poly, unsigned point) const;
+  std::optional<Wide> choose(const Atom &atom, unsigned point) const;
+  std::optional<Wide> derive(const Atom &atom, unsigned point) const;
+
+  AtomTable &table;
+  const std::vector<std::map<SymbolId, Wide>> &launches;
+  std::vector<std::vector<Wide>> values;
+  std::vector<std::vector<State>> states;
+};
+
+/// Launches to weigh conditions with: values of launch symbols, chosen without randomness.
+class SampleLaunches {
+public:
+  explicit SampleLaunches(AtomTable &table);
+  SampleLaunches(const SampleLaunches &) = delete;
+  SampleLaunches &operator=(const SampleLaunches &) = delete;
+  size_t size() const { return values.size(); }
+  /// The value of a launch-known polynomial; nothing where a division by zero or an unknown gets in.
+  std::optional<Wide> evaluate(const Poly &poly, size_t sample) const;
+  /// How many samples meet all `conditions`.
+  size_t countMeeting(llvm::ArrayRef<Poly> conditions) const;
+  /// Whether `a` is never below `b` and somewhere above it.
+  bool isAbove(const Poly &a, const Poly &b) const;
+  /// Looks for a launch that meets all `conditions`, starting from each sample and changing one value at a time.
+  bool canMeet(llvm::ArrayRef<Poly> conditions) const;
+  /// Shared by all proofs about one table, since the values of atoms are.
+  SamplePoints &getPoints() const { return points; }
+
+private:
+  std::optional<Wide> evaluateAt(const Poly &poly, const std::map<SymbolId, Wide> &launch) const;
+  size_t countBroken(llvm::ArrayRef<Poly> conditions, const std::map<SymbolId, Wide> &launch) const;
+
+  AtomTable &table;
+  std::vector<int64_t> sizes;
+  std::vector<std::vector<int64_t>> choices; ///< for each symbol; empty where it is not a launch value
+  std::vector<std::map<SymbolId, Wide>> values;
+  mutable SamplePoints points;
+};
+
+} // namespace tilecc
+
+#endif // TILECC_ANALYSIS_SAMPLES_H

@@ -1,0 +1,345 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Chooses launches and points to try statements at before anything is proved of them. Nothing here is random: the same
+// kernel gets the same samples everywhere.
+#include "tilecc/Analysis/Samples.h"
+
+#include <algorithm>
+
+using namespace tilecc;
+
+//===-- SampleLaunches ---------------------------------------------------===//
+
+SampleLaunches::SampleLaunches(AtomTable &table) : table(table), points(table, values) {
+  const LaunchSpace &space = table.getSpace();
+  sizes = {1, 2, 3, 7, 8, 16, 17, 64, 100, 128, 129, 256, 1000, 1024, 4096, 50000};
+  // The kernel's own constants make conditions like `width == 96` meetable.
+  constexpr size_t mostSizes = 40;
+  for (ExprId id = 0; id < space.pool.size() && sizes.size() < mostSizes; ++id) {
+    std::optional<int64_t> constant = space.pool.getConstant(id);
+    if (constant && *constant > 1 && *constant < 100000 &&
+        std::find(sizes.begin(), sizes.end(), *constant) == sizes.end()) {
+      sizes.push_back(*constant);
+    }
+  }
+  constexpr int64_t grids[] = {2, 3, 4, 7, 16, 64, 132, 1000};
+  constexpr size_t numSamples = 160;
+  for (const Symbol &symbol : space.symbols) {
+    std::vector<int64_t> choice;
+    if (symbol.kind == SymbolKind::NumBlocks) {
+      choice.assign(std::begin(grids), std::end(grids));
+      if (!space.readsAxis[symbol.index]) {
+        choice = {1};
+      }
+    } else if (symbol.kind == SymbolKind::Param) {
+      choice = sizes;
+    }
+    choices.push_back(std::move(choice));
+  }
+  uint64_t state = 0x9e3779b97f4a7c15ULL;
+  auto next = [&](size_t bound) {
+    state = state * 6364136223846793005ULL + 1442695040888963407ULL;
+    return static_cast<size_t>((state >> 33) % bound);
+  };
+  for (size_t sample = 0; sample < numSamples; ++sample) {
+    std::map<SymbolId, Wide> launch;
+    for (SymbolId id = 0; id < choices.size(); ++id) {
+      if (!choices[id].empty()) {
+        launch[id] = choices[id][next(choices[id].size())];
+      }
+    }
+    values.push_back(std::move(launch));
+  }
+}
+
+std::optional<Wide> SampleLaunches::evaluate(const Poly &poly, size_t sample) const {
+  return evaluateAt(poly, values[sample]);
+}
+
+std::optional<Wide> SampleLaunches::evaluateAt(const Poly &poly, const std::map<SymbolId, Wide> &launch) const {
+  std::vector<AtomId> needed = poly.atoms();
+  for (size_t i = 0; i < needed.size(); ++i) {
+    for (const Poly &operand : table[needed[i]].operands) {
+      for (AtomId id : operand.atoms()) {
+        if (std::find(needed.begin(), needed.end(), id) == needed.end()) {
+          needed.push_back(id);
+        }
+      }
+    }
+  }
+  std::sort(needed.begin(), needed.end());
+  std::map<AtomId, Wide> known;
+  auto valueOf = [&](const Poly &of) {
+    Wide sum = 0;
+    for (const Term &term : of.getTerms()) {
+      Wide product = term.coefficient;
+      for (AtomId id : term.atoms) {
+        product *= known[id];
+      }
+      sum += product;
+    }
+    return sum;
+  };
+  for (AtomId id : needed) {
+    const Atom &atom = table[id];
+    switch (atom.kind) {
+    case AtomKind::Symbol: {
+      auto it = launch.find(atom.symbol);
+      if (it == launch.end()) {
+        return std::nullopt;
+      }
+      known[id] = it->second;
+      break;
+    }
+    case AtomKind::Elements:
+      known[id] = Wide(1) << 40;
+      break;
+    case AtomKind::Opaque:
+      return std::nullopt;
+    case AtomKind::FloorDiv:
+    case AtomKind::Mod: {
+      Wide x = valueOf(atom.operands[0]);
+      Wide d = valueOf(atom.operands[1]);
+      if (d == 0) {
+        return std::nullopt;
+      }
+      Wide quotient = floorDivide(x, d);
+      known[id] = atom.kind == AtomKind::FloorDiv ? quotient : x - d * quotient;
+      break;
+    }
+    case AtomKind::Min:
+      known[id] = std::min(valueOf(atom.operands[0]), valueOf(atom.operands[1]));
+      break;
+    case AtomKind::Max:
+      known[id] = std::max(valueOf(atom.operands[0]), valueOf(atom.operands[1]));
+      break;
+    case AtomKind::Select:
+      known[id] = valueOf(atom.operands[0]) >= 0 ? valueOf(atom.operands[1]) : valueOf(atom.operands[2]);
+      break;
+    }
+  }
+  return valueOf(poly);
+}
+
+size_t SampleLaunches::countMeeting(llvm::ArrayRef<Poly> conditions) const {
+  size_t count = 0;
+  for (size_t sample = 0; sample < values.size(); ++sample) {
+    count += std::all_of(conditions.begin(), conditions.end(), [&](const Poly &condition) {
+      std::optional<Wide> value = evaluate(condition, sample);
+      return value && *value >= 0;
+    });
+  }
+  return count;
+}
+
+size_t SampleLaunches::countBroken(llvm::ArrayRef<Poly> conditions, const std::map<SymbolId, Wide> &launch) const {
+  return static_cast<size_t>(std::count_if(conditions.begin(), conditions.end(), [&](const Poly &condition) {
+    std::optional<Wide> value = evaluateAt(condition, launch);
+    return !value || *value < 0;
+  }));
+}
+
+bool SampleLaunches::isAbove(const Poly &a, const Poly &b) const {
+  Poly difference = a - b;
+  bool above = false;
+  for (size_t sample = 0; sample < values.size(); ++sample) {
+    std::optional<Wide> value = evaluate(difference, sample);
+    if (!value || *value < 0) {
+      return false;
+    }
+    above |= *value > 0;
+  }
+  return above;
+}
+
+bool SampleLaunches::canMeet(llvm::ArrayRef<Poly> conditions) const {
+  for (std::map<SymbolId, Wide> launch : values) {
+    size_t broken = countBroken(conditions, launch);
+    bool improved = true;
+    while (broken != 0 && improved) {
+      improved = false;
+      for (auto &[symbol, value] : launch) {
+        for (int64_t choice : choices[symbol]) {
+          Wide kept = value;
+          value = choice;
+          size_t now = countBroken(conditions, launch);
+          if (now < broken) {
+            broken = now;
+            improved = true;
+          } else {
+            value = kept;
+          }
+        }
+      }
+    }
+    if (broken == 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+//===-- SamplePoints -----------------------------------------------------===//
+
+/// Values beyond this are not looked at, so that sums stay far from where 128 bits would wrap.
+static constexpr Wide largestValue = Wide(1) << 120;
+
+/// A number that looks random and is the same everywhere.
+static uint64_t mix(uint64_t a, uint64_t b, uint64_t c) {
+  uint64_t state = a * 0x9e3779b97f4a7c15ULL + b * 0xc2b2ae3d27d4eb4fULL + c * 0x165667b19e3779f9ULL;
+  state ^= state >> 29;
+  state *= 0xbf58476d1ce4e5b9ULL;
+  state ^= state >> 32;
+  return state;
+}
+
+std::optional<Wide> SamplePoints::sum(const Poly &poly, unsigned point) const {
+  Wide total = 0;
+  for (const Term &term : poly.getTerms()) {
+    Wide product = term.coefficient;
+    for (AtomId id : term.atoms) {
+      if (__builtin_mul_overflow(product, values[point][id], &product)) {
+        return std::nullopt;
+      }
+    }
+    if (__builtin_add_overflow(total, product, &total)) {
+      return std::nullopt;
+    }
+  }
+  return total < largestValue && total > -largestValue ? std::optional<Wide>(total) : std::nullopt;
+}
+
+/// What a point says of an atom that is not made of others.
+std::optional<Wide> SamplePoints::choose(const Atom &atom, unsigned point) const {
+  const LaunchSpace &space = table.getSpace();
+  uint64_t random = mix(point, atom.symbol, atom.copy + 1);
+  auto within = [&](Wide value) { return value < atom.lower || value > atom.upper ? atom.lower + 1 : value; };
+  if (atom.kind == AtomKind::Elements) {
+    constexpr Wide sizes[] = {Wide(1) << 48, Wide(1) << 40, 0, 5000};
+    return sizes[point % 8 < 5 ? point % 2 : 2 + point % 2];
+  }
+  if (atom.kind == AtomKind::Opaque) {
+    const Wide some[] = {0, 1, 2, 3, 7, 100, -1, atom.lower, atom.upper};
+    return within(some[random % 9]);
+  }
+  const Symbol &symbol = space.symbols[atom.symbol];
+  const std::map<SymbolId, Wide> &launch = launches[point % launches.size()];
+  auto gridOf = [&](unsigned axis) {
+    std::optional<SymbolId> grid = space.findSymbol(SymbolKind::NumBlocks, axis);
+    return grid ? launch.at(*grid) : Wide(1);
+  };
+  switch (symbol.kind) {
+  case SymbolKind::NumBlocks:
+    return launch.at(atom.symbol);
+  case SymbolKind::Param: {
+    // A third of the points gives all scalars one value: that meets most conditions that compare them.
+    if (point % 3 == 0) {
+      constexpr Wide same[] = {4096, 64, 50000, 1024, 1, 256};
+      return within(same[point / 3 % 6]);
+    }
+    constexpr Wide odd[] = {0, -1, 1, 2, 5};
+    return within(point % 16 == 1 ? odd[random % 5] : launch.at(atom.symbol));
+  }
+  case SymbolKind::BlockId: {
+    Wide grid = gridOf(symbol.index);
+    const Wide some[] = {0, grid - 1, static_cast<Wide>(random % static_cast<uint64_t>(grid)), grid > 1 ? 1 : 0};
+    return some[(point + (random >> 40) % 2) % 4];
+  }
+  case SymbolKind::Iteration: {
+    constexpr Wide some[] = {0, 1, 0, 2, 3, 0, 7};
+    return some[random % 7];
+  }
+  case SymbolKind::Lane: {
+    Wide extent = symbol.extent;
+    const Wide some[] = {0, extent - 1, static_cast<Wide>(random % static_cast<uint64_t>(extent))};
+    return some[(point + (random >> 40) % 2) % 3];
+  }
+  case SymbolKind::Opaque: {
+    const Wide some[] = {0, 1, 2, 3, 7, 100, -1, atom.lower, atom.upper};
+    return within(some[random % 9]);
+  }
+  }
+  return std::nullopt;
+}
+
+std::optional<Wide> SamplePoints::derive(const Atom &atom, unsigned point) const {
+  std::optional<Wide> operands[3];
+  for (size_t i = 0; i < atom.operands.size() && i < 3; ++i) {
+    operands[i] = sum(atom.operands[i], point);
+    if (!operands[i]) {
+      return std::nullopt;
+    }
+  }
+  switch (atom.kind) {
+  case AtomKind::FloorDiv:
+  case AtomKind::Mod: {
+    // What is known of quotients and remainders is known of positive divisors.
+    if (*operands[1] < 1) {
+      return std::nullopt;
+    }
+    Wide quotient = floorDivide(*operands[0], *operands[1]);
+    return atom.kind == AtomKind::FloorDiv ? quotient : *operands[0] - *operands[1] * quotient;
+  }
+  case AtomKind::Min:
+    return std::min(*operands[0], *operands[1]);
+  case AtomKind::Max:
+    return std::max(*operands[0], *operands[1]);
+  case AtomKind::Select:
+    return *operands[0] >= 0 ? *operands[1] : *operands[2];
+  default:
+    return choose(atom, point);
+  }
+}
+
+/// Operands first; a stack instead of recursion. False where the value is not defined.
+bool SamplePoints::compute(AtomId id, unsigned point) {
+  if (states[point].size() < table.size()) {
+    states[point].resize(table.size(), State::Unknown);
+    values[point].resize(table.size(), 0);
+  }
+  std::vector<State> &known = states[point];
+  if (known[id] != State::Unknown) {
+    return known[id] == State::Known;
+  }
+  std::vector<AtomId> stack{id};
+  while (!stack.empty()) {
+    AtomId next = stack.back();
+    const Atom &atom = table[next];
+    bool ready = true;
+    bool defined = true;
+    for (const Poly &operand : atom.operands) {
+      defined = defined && !operand.hasOverflowed();
+      for (const Term &term : operand.getTerms()) {
+        for (AtomId part : term.atoms) {
+          if (known[part] == State::Unknown) {
+            stack.push_back(part);
+            ready = false;
+          }
+          defined = defined && known[part] != State::Undefined;
+        }
+      }
+    }
+    if (!ready) {
+      continue;
+    }
+    stack.pop_back();
+    std::optional<Wide> value = defined ? derive(atom, point) : std::nullopt;
+    known[next] = value ? State::Known : State::Undefined;
+    values[point][next] = value.value_or(0);
+  }
+  return known[id] == State::Known;
+}
+
+std::optional<Wide> SamplePoints::evaluate(const Poly &poly, unsigned point) {
+  if (poly.hasOverflowed()) {
+    return std::nullopt;
+  }
+  for (const Term &term : poly.getTerms()) {
+    for (AtomId id : term.atoms) {
+      if (!compute(id, point)) {
+        return std::nullopt;
+      }
+    }
+  }
+  return sum(poly, point);
+}
