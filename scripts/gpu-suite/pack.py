@@ -91,7 +91,7 @@ def main():
         print(failure, file=sys.stderr)
         return 1
 
-    sources = options.only.split(",") if options.only else list(families.ORDER)
+    sources = families.sources(options.only.split(",") if options.only else families.ORDER)
     folder = options.out
     if os.path.exists(os.path.join(folder, "pack.json")):
         shutil.rmtree(folder)

@@ -41,7 +41,7 @@ def check_family(family, engines, pack, seed):
     for instance in family.INSTANCES:
         for engine in engines:
             bound = engine.kernels.get(instance)
-            base = {"family": family.SOURCE, "instance": describe(instance), "engine": engine.name}
+            base = {"family": families.kernel(family), "instance": describe(instance), "engine": engine.name}
             if bound is None:
                 say(kind="missing", **base)
                 continue
@@ -67,7 +67,7 @@ def time_family(family, engines, seed):
 
     for instance in family.INSTANCES:
         for shape in family.timed(instance):
-            base = {"family": family.SOURCE, "instance": describe(instance), "shape": shape}
+            base = {"family": families.kernel(family), "instance": describe(instance), "shape": shape}
             case = family.prepare(instance, shape, Memory("cuda", seed))
             output = case.outputs[0]
             inplace = output.buffer.snapshot()

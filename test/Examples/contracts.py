@@ -13,7 +13,7 @@ sys.path.insert(0, sys.argv[1])
 
 from suite import compilers, contract, families, manifest, symbols  # noqa: E402
 
-SIZES = {"float": 4, "half": 2, "bfloat16": 2, "int": 4}
+SIZES = {"float": 4, "half": 2, "bfloat16": 2, "int": 4, "byte": 1, "char": 1}
 
 
 class Buffer:
@@ -79,8 +79,9 @@ def faults(kernel, case):
     x, y, z = case.grid
     if kernel.writes() and accepts(kernel, (x, y, z + 1), case.arguments):
         found.append("accepts a second layer of blocks along z")
+    touched = {parameter.name for parameter in kernel.parameters if parameter.access != "none"}
     for argument in case.arguments:
-        if argument.kind == "ptr":
+        if argument.kind == "ptr" and argument.name in touched:
             argument.value.elements -= 1
             if accepts(kernel, case.grid, case.arguments):
                 found.append(f"accepts a buffer `{argument.name}` that is one element short")
@@ -91,9 +92,9 @@ def faults(kernel, case):
 launches = wrong = 0
 for name in families.ORDER:
     family = families.load(name)
-    kernels = describe(name)
+    kernels = describe(family.SOURCE)
     for instance in family.INSTANCES:
-        symbol = symbols.find(kernels, family.SOURCE, instance)
+        symbol = symbols.find(kernels, families.kernel(family), instance)
         if symbol is None:
             wrong += 1
             print(f"{name}{instance}: no such kernel")

@@ -3,7 +3,8 @@
 
 A family is a module of suite/families with
 
-    SOURCE                   the kernel's name and its file in examples/kernels
+    SOURCE                   the kernel's file in examples/kernels, and its name where there is no
+    KERNEL                   the kernel's name
     INSTANCES                template arguments of every instantiation the suite runs, the element type's name first
     shapes(instance)         sizes to check, a list of dicts
     timed(instance)          sizes to time, a list of dicts, often empty

@@ -1,7 +1,7 @@
 # Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """One compiler's kernels of one family: loads the cubin, checks it against the manifest, launches under the contract."""
 
-from suite import contract, symbols
+from suite import contract, families, symbols
 
 
 class Engine:
@@ -21,7 +21,7 @@ class Engine:
             described = manifest.read(pack.read(entry["manifest"]), entry["cubin"], image)
         module = driver.load(image)
         for instance in family.INSTANCES:
-            symbol = symbols.find(entry["kernels"], family.SOURCE, instance)
+            symbol = symbols.find(entry["kernels"], families.kernel(family), instance)
             if symbol:
                 kernel = module.kernel(symbol)
                 self.kernels[instance] = Bound(kernel, described[symbol] if described else None)

@@ -10,7 +10,7 @@ import torch
 GUARD = 4096
 GUARD_BYTE = 0xA5
 POISON_BYTE = 0xFF
-DTYPES = {"float": torch.float32, "half": torch.float16, "bfloat16": torch.bfloat16, "int": torch.int32}
+DTYPES = {"float": torch.float32, "half": torch.float16, "bfloat16": torch.bfloat16, "int": torch.int32, "byte": torch.uint8, "char": torch.int8}
 
 
 class Buffer:
@@ -45,7 +45,7 @@ class Buffer:
 
     def poison(self):
         flat = self.raw[GUARD : self.raw.numel() - GUARD].view(self.dtype)
-        value = -1 if self.dtype == torch.int32 else float("nan")
+        value = float("nan") if self.dtype.is_floating_point else 255 if self.dtype == torch.uint8 else -1
         if self._stride == self._shape[-1]:
             flat[: self._rows * self._stride].fill_(value)
         else:

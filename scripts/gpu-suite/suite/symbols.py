@@ -6,7 +6,7 @@
 What follows the prefix is the parameter list; a template's arguments alone tell its kernels apart.
 """
 
-TYPES = {"float": "f", "half": "6__half", "bfloat16": "13__nv_bfloat16"}
+TYPES = {"float": "f", "half": "6__half", "bfloat16": "13__nv_bfloat16", "int": "i"}
 
 
 def mangle_argument(argument):

@@ -14,7 +14,32 @@ ORDER = (
     "matmul",
     "matmul_persistent",
     "flash_attention",
+    "copy",
+    "column_sum",
+    "batched_matmul",
+    "online_softmax",
+    "gelu",
+    "flash_decode",
+    "flash_decode_merge",
+    "cross_entropy",
+    "dropout",
+    "prefix_sum",
+    "argmax",
+    "add_bias_relu",
+    "quantize_rows",
 )
+# Families whose kernels stand in the file of another.
+SHARED_SOURCES = {"flash_decode_merge": "flash_decode"}
+
+
+def sources(names=ORDER):
+    """The files of examples/kernels that these families need, each once."""
+    return list(dict.fromkeys(SHARED_SOURCES.get(name, name) for name in names))
+
+
+def kernel(family):
+    """The name of the kernels of a family, a module of this folder."""
+    return getattr(family, "KERNEL", family.SOURCE)
 
 
 def load(name):
