@@ -5,6 +5,7 @@
 #include "tilecc/Runtime/Npy.h"
 
 #include <cctype>
+#include <utility>
 
 using namespace tilecc;
 
@@ -19,7 +20,12 @@ struct TypeName {
 constexpr TypeName typeNames[] = {{"f16", "<f2", 2},  {"f32", "<f4", 4},  {"f64", "<f8", 8},    {"i8", "|i1", 1},
                                   {"i16", "<i2", 2},  {"i32", "<i4", 4},  {"i64", "<i8", 8},    {"u8", "|u1", 1},
                                   {"u16", "<u2", 2},  {"u32", "<u4", 4},  {"u64", "<u8", 8},    {"i1", "|b1", 1},
-                                  {"bf16", "<u2", 2}, {"tf32", "<f4", 4}, {"f8e4m3", "|u1", 1}, {"f8e5m2", "|u1", 1}};
+                                  {"bf16", "<u2", 2}, {"tf32", "<f4", 4}, {"f8e4m3", "|u1", 1}, {"f8e5m2", "|u1", 1},
+                                  {"v8", "|V1", 1},   {"v16", "|V2", 2}};
+
+/// Other spellings of numpy and ml_dtypes.
+constexpr std::pair<std::string_view, std::string_view> otherDescriptors[] = {
+    {"<i1", "|i1"}, {"<u1", "|u1"}, {"<b1", "|b1"}, {"<V1", "|V1"}, {"<f1", "|V1"}, {"<V2", "|V2"}};
 
 constexpr std::string_view magic("\x93NUMPY", 6);
 constexpr size_t headerLimit = 1 << 16;
@@ -204,9 +210,13 @@ std::optional<NpyArray> tilecc::parseNpy(std::string_view file, std::string &err
   if (!header) {
     return fail("its header is no dictionary of descr, fortran_order and shape");
   }
+  std::string_view descriptor = *header->descriptor;
+  for (const auto &[other, usual] : otherDescriptors) {
+    descriptor = descriptor == other ? usual : descriptor;
+  }
   const TypeName *type = nullptr;
   for (const TypeName &name : typeNames) {
-    if (name.descriptor == *header->descriptor) {
+    if (name.descriptor == descriptor) {
       type = &name;
       break;
     }

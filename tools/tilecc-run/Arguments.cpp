@@ -1,309 +1,215 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Decides how texts become numbers and buffers. Narrow floats are rounded to nearest even here too.
+// Decides whether what was written fits the parameters, and whose memory a buffer is.
 
 #include "Arguments.h"
+#include "ArrayFile.h"
 
-#include "tilecc/Support/Files.h"
+#include "tilecc/Runtime/ElementConversion.h"
 
-#include <bit>
-#include <charconv>
-#include <cmath>
-#include <cstdlib>
 #include <cstring>
-#include <limits>
-#include <random>
+#include <new>
 
 using namespace tilecc;
 
-void FreeMemory::operator()(void *memory) const { std::free(memory); }
-
 namespace {
 
-//===----------------------------------------------------------------------===//
-// Elements
-//===----------------------------------------------------------------------===//
+/// Far above any memory, far below what overflows.
+constexpr uint64_t byteLimit = uint64_t(1) << 46;
 
-struct FloatFormat {
-  int exponentBits;
-  int mantissaBits;
-  bool hasInfinity;
+class Planner {
+public:
+  Planner(const ManifestKernel &kernel, const RunOptions &options) : kernel(kernel), options(options) {}
+
+  Result<ArgumentList, RunError> plan();
+
+private:
+  using Outcome = Result<void, RunError>;
+  static Outcome usage(std::string message) { return Failure{RunError{RunExit::Usage, std::move(message)}}; }
+
+  Outcome planNumber(Argument &argument, const std::string &text);
+  Outcome planBuffer(size_t index, const std::string &text);
+  Outcome planFile(Argument &argument, const BufferSpec &spec);
+  Outcome resolveShared(size_t index);
+  static Outcome measure(Argument &argument);
+
+  const ManifestKernel &kernel;
+  const RunOptions &options;
+  ArgumentList arguments;
+  /// By argument: which other one `same:` names.
+  std::map<size_t, std::string> shared;
 };
 
-std::optional<FloatFormat> describeFloat(ElementType type) {
-  switch (type) {
-  case ElementType::F16:
-    return FloatFormat{5, 10, true};
-  case ElementType::BF16:
-    return FloatFormat{8, 7, true};
-  case ElementType::F8E4M3:
-    return FloatFormat{4, 3, false};
-  case ElementType::F8E5M2:
-    return FloatFormat{5, 2, true};
-  case ElementType::F32:
-  case ElementType::TF32:
-    return FloatFormat{8, 23, true};
-  case ElementType::F64:
-    return FloatFormat{11, 52, true};
-  default:
-    return std::nullopt;
-  }
+std::string describe(const Argument &argument) {
+  return "`" + argument.parameter.name + "` is a `" + argument.parameter.spelling + "`";
 }
 
-/// Bits of `value` in a format of up to 32 bits; scaled to whole steps, so that nearbyint rounds ties to even.
-uint64_t encodeFloat(const FloatFormat &format, double value) {
-  uint64_t sign = std::signbit(value) ? 1 : 0;
-  uint64_t signShifted = sign << (format.exponentBits + format.mantissaBits);
-  uint64_t allOnes = (uint64_t(1) << format.exponentBits) - 1;
-  uint64_t mantissaMask = (uint64_t(1) << format.mantissaBits) - 1;
-  if (std::isnan(value)) {
-    return signShifted | (allOnes << format.mantissaBits) | mantissaMask;
+Planner::Outcome Planner::planNumber(Argument &argument, const std::string &text) {
+  ElementType type = argument.parameter.type;
+  Int128 integer = 0;
+  double real = 0;
+  if (Result<void> read = readNumber(type, text, integer, real); !read) {
+    return usage(describe(argument) + ", and " + read.error());
   }
-  int bias = (1 << (format.exponentBits - 1)) - 1;
-  uint64_t infinity = allOnes << format.mantissaBits;
-  uint64_t largest = format.hasInfinity ? infinity - 1 : infinity + mantissaMask - 1;
-  uint64_t beyond = format.hasInfinity ? infinity : largest;
-  double magnitude = std::fabs(value);
-  if (std::isinf(magnitude)) {
-    return signShifted | beyond;
-  }
-  if (magnitude == 0) {
-    return signShifted;
-  }
-  int exponent = std::max(std::ilogb(magnitude), 1 - bias);
-  double steps = std::nearbyint(std::ldexp(magnitude, format.mantissaBits - exponent));
-  // The implicit bit of a normal number adds one to the exponent field.
-  uint64_t bits = static_cast<uint64_t>(steps) + (static_cast<uint64_t>(exponent + bias - 1) << format.mantissaBits);
-  return signShifted | std::min(bits, bits > largest ? beyond : largest);
-}
-
-double decodeFloat(const FloatFormat &format, uint64_t bits) {
-  uint64_t mantissa = bits & ((uint64_t(1) << format.mantissaBits) - 1);
-  uint64_t exponent = (bits >> format.mantissaBits) & ((uint64_t(1) << format.exponentBits) - 1);
-  double sign = (bits >> (format.exponentBits + format.mantissaBits)) & 1 ? -1.0 : 1.0;
-  uint64_t allOnes = (uint64_t(1) << format.exponentBits) - 1;
-  int bias = (1 << (format.exponentBits - 1)) - 1;
-  bool isLast = mantissa == (uint64_t(1) << format.mantissaBits) - 1;
-  if (exponent == allOnes && (format.hasInfinity || isLast)) {
-    bool isInfinity = format.hasInfinity && mantissa == 0;
-    return isInfinity ? sign * std::numeric_limits<double>::infinity() : std::numeric_limits<double>::quiet_NaN();
-  }
-  double scaled = static_cast<double>(mantissa) + (exponent == 0 ? 0.0 : std::ldexp(1.0, format.mantissaBits));
-  return sign * std::ldexp(scaled, static_cast<int>(std::max<uint64_t>(exponent, 1)) - bias - format.mantissaBits);
-}
-
-bool isSigned(ElementType type) {
-  return type == ElementType::I8 || type == ElementType::I16 || type == ElementType::I32 || type == ElementType::I64;
-}
-
-void writeElement(ElementType type, void *memory, uint64_t index, double value) {
-  size_t size = getElementSize(type);
-  uint64_t bits = 0;
-  if (type == ElementType::F64) {
-    bits = std::bit_cast<uint64_t>(value);
-  } else if (type == ElementType::F32) {
-    bits = std::bit_cast<uint32_t>(static_cast<float>(value));
-  } else if (std::optional<FloatFormat> format = describeFloat(type)) {
-    bits = encodeFloat(*format, value);
-  } else if (type == ElementType::I1) {
-    bits = value != 0;
+  if (isFloat(type)) {
+    argument.bits = encodeFloat(type, real);
   } else {
-    bits = static_cast<uint64_t>(static_cast<int64_t>(value));
+    argument.integer = integer;
+    argument.bits = static_cast<uint64_t>(integer);
   }
-  std::memcpy(static_cast<char *>(memory) + index * size, &bits, size);
+  return {};
 }
 
-//===----------------------------------------------------------------------===//
-// Numbers
-//===----------------------------------------------------------------------===//
-
-template <typename Number> bool readNumber(std::string_view text, Number &value) {
-  auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return failure == std::errc() && end == text.data() + text.size();
-}
-
-bool fits(ElementType type, Int128 value) {
-  if (type == ElementType::I1) {
-    return value == 0 || value == 1;
-  }
-  unsigned bits = 8 * getElementSize(type);
-  Int128 one = 1;
-  return isSigned(type) ? value >= -(one << (bits - 1)) && value < (one << (bits - 1))
-                        : value >= 0 && value < (one << bits);
-}
-
-Result<Argument, ArgumentError> makeScalar(Argument argument, const std::string &text) {
-  ElementType type = argument.parameter.type;
-  std::string what = "`" + argument.parameter.name + "` is a `" + argument.parameter.spelling + "`";
-  if (describeFloat(type)) {
-    double value = 0;
-    if (!readNumber(text, value)) {
-      return Failure{ArgumentError{what + ", and `" + text + "` is no number"}};
-    }
-    writeElement(type, &argument.word, 0, value);
-    return argument;
-  }
-  int64_t small = 0;
-  uint64_t large = 0;
-  bool isSmall = readNumber(text, small);
-  if (!isSmall && !readNumber(text, large)) {
-    return Failure{ArgumentError{what + ", and `" + text + "` is no integer of 64 bits"}};
-  }
-  Int128 value = isSmall ? Int128(small) : Int128(large);
-  if (!fits(type, value)) {
-    return Failure{ArgumentError{what + ", and " + text + " does not fit"}};
-  }
-  argument.integer = value;
-  argument.word = isSmall ? static_cast<uint64_t>(small) : large;
-  return argument;
-}
-
-//===----------------------------------------------------------------------===//
-// Buffers
-//===----------------------------------------------------------------------===//
-
-constexpr uint64_t bufferLimit = uint64_t(1) << 40;
-
-std::optional<ArgumentError> allocate(Argument &argument) {
-  uint64_t elements = 1;
-  size_t size = getElementSize(argument.parameter.type);
+Planner::Outcome Planner::measure(Argument &argument) {
+  argument.elements = 1;
   for (uint64_t extent : argument.shape) {
-    if (extent != 0 && elements > bufferLimit / size / extent) {
-      return ArgumentError{"`" + argument.parameter.name + "` would be larger than a terabyte"};
+    if (extent != 0 && argument.elements > byteLimit / argument.getElementBytes() / extent) {
+      return usage("`" + argument.parameter.name + "` would be larger than any memory");
     }
-    elements *= extent;
+    argument.elements *= extent;
   }
-  argument.elements = elements;
-  size_t alignment = std::max<size_t>(64, argument.parameter.alignment);
-  size_t bytes = std::max<size_t>(1, (argument.getBytes() + alignment - 1) / alignment) * alignment;
-  argument.memory.reset(std::aligned_alloc(alignment, bytes));
-  if (!argument.memory) {
-    return ArgumentError{"there is no memory for `" + argument.parameter.name + "`"};
-  }
-  argument.word = reinterpret_cast<uintptr_t>(argument.memory.get());
-  return std::nullopt;
+  return {};
 }
 
-/// `f32[64,1000]`
-bool readShape(const std::string &text, std::string &type, std::vector<uint64_t> &shape) {
-  size_t open = text.find('[');
-  if (open == std::string::npos || text.back() != ']') {
-    return false;
-  }
-  type = text.substr(0, open);
-  std::string_view rest = std::string_view(text).substr(open + 1, text.size() - open - 2);
-  while (!rest.empty()) {
-    size_t end = std::min(rest.find(','), rest.size());
-    uint64_t extent = 0;
-    if (!readNumber(rest.substr(0, end), extent)) {
-      return false;
-    }
-    shape.push_back(extent);
-    rest.remove_prefix(std::min(rest.size(), end + 1));
-  }
-  return true;
-}
-
-bool fill(Argument &argument, const std::string &how, uint64_t seed) {
-  std::mt19937_64 random(seed);
-  std::uniform_real_distribution<double> uniform(-1.0, 1.0);
-  ElementType type = argument.parameter.type;
-  bool isFloat = describeFloat(type).has_value();
-  for (uint64_t i = 0; i < argument.elements; ++i) {
-    double value = 0;
-    if (how == "ones") {
-      value = 1;
-    } else if (how == "iota") {
-      value = static_cast<double>(i);
-    } else if (how == "uniform") {
-      value = isFloat ? uniform(random) : static_cast<double>(random() % 100);
-    } else if (how != "zeros") {
-      return false;
-    }
-    writeElement(type, argument.memory.get(), i, value);
-  }
-  return true;
-}
-
-Result<Argument, ArgumentError> loadBuffer(Argument argument, std::string path) {
-  std::string wanted(toString(argument.parameter.type));
-  std::string viewed;
-  if (size_t colon = path.rfind(':'); colon != std::string::npos && getNpyElementSize(path.substr(colon + 1)) != 0) {
-    viewed = path.substr(colon + 1);
-    path = path.substr(0, colon);
-  }
-  Result<std::string, FileError> file = readFile(path, size_t(1) << 36);
-  if (!file) {
-    return Failure{ArgumentError{file.error().message, true}};
-  }
-  std::string error;
-  std::optional<NpyArray> array = parseNpy(*file, error);
+Planner::Outcome Planner::planFile(Argument &argument, const BufferSpec &spec) {
+  Result<NpyArray, RunError> array = readArray(spec.name, spec.type);
   if (!array) {
-    return Failure{ArgumentError{"`" + path + "` cannot be used: " + error, true}};
+    return Failure{array.error()};
   }
-  if (!viewed.empty() && getNpyElementSize(viewed) == getNpyElementSize(array->type)) {
-    array->type = viewed;
-  }
-  if (array->type != wanted) {
-    return Failure{ArgumentError{"`" + argument.parameter.name + "` points to " + wanted + ", `" + path + "` holds " +
-                                 array->type}};
+  if (array->type != toString(argument.parameter.type)) {
+    return usage("`" + argument.parameter.name + "` points to " + std::string(toString(argument.parameter.type)) +
+                 ", and `" + spec.name + "` holds " + array->type +
+                 adviseOnType(argument.parameter.type, *array, spec.name));
   }
   argument.shape = array->shape;
-  if (std::optional<ArgumentError> failure = allocate(argument)) {
-    return Failure{*failure};
+  if (Outcome measured = measure(argument); !measured) {
+    return measured;
   }
+  argument.memory = std::make_unique_for_overwrite<std::byte[]>(array->bytes.size());
   std::memcpy(argument.memory.get(), array->bytes.data(), array->bytes.size());
-  return argument;
+  return {};
 }
 
-Result<Argument, ArgumentError> makeBuffer(Argument argument, const std::string &text, uint64_t seed) {
-  if (text.starts_with("@")) {
-    return loadBuffer(std::move(argument), text.substr(1));
+Planner::Outcome Planner::planBuffer(size_t index, const std::string &text) {
+  Argument &argument = arguments[index];
+  argument.owner = index;
+  ElementType type = argument.parameter.type;
+  Result<BufferSpec> spec = parseBufferSpec(text);
+  if (!spec) {
+    return usage(describe(argument) + ", and `" + text + "` is no buffer: " + spec.error());
   }
-  size_t colon = text.find(':');
-  std::string type;
-  std::string wanted(toString(argument.parameter.type));
-  ArgumentError notUnderstood{"`" + argument.parameter.name + "` is a `" + argument.parameter.spelling + "`, and `" +
-                              text + "` is no buffer: write zeros:" + wanted + "[64,1000] or @file.npy"};
-  if (colon == std::string::npos || !readShape(text.substr(colon + 1), type, argument.shape)) {
-    return Failure{notUnderstood};
+  if (spec->offset > byteLimit / argument.getElementBytes()) {
+    return usage("`" + argument.parameter.name + "` would begin beyond any memory");
   }
-  if (type != wanted) {
-    return Failure{ArgumentError{"`" + argument.parameter.name + "` points to " + wanted + ", not to " + type}};
+  argument.offset = spec->offset * argument.getElementBytes();
+  if (spec->source == BufferSource::Same) {
+    shared[index] = spec->name;
+    return {};
   }
-  if (std::optional<ArgumentError> failure = allocate(argument)) {
-    return Failure{*failure};
+  if (spec->source == BufferSource::File) {
+    return planFile(argument, *spec);
   }
-  if (!fill(argument, text.substr(0, colon), seed)) {
-    return Failure{notUnderstood};
+  if (spec->type && *spec->type != type) {
+    return usage("`" + argument.parameter.name + "` points to " + std::string(toString(type)) + ", not to " +
+                 std::string(toString(*spec->type)));
   }
-  return argument;
+  argument.shape = spec->shape;
+  Result<BufferFill> fill = makeFill(*spec, type, options.seed + index);
+  if (!fill) {
+    return usage("`" + text + "` is no filling for `" + argument.parameter.name + "`: " + fill.error());
+  }
+  argument.fill = *fill;
+  return measure(argument);
+}
+
+Planner::Outcome Planner::resolveShared(size_t index) {
+  Argument &argument = arguments[index];
+  const std::string &name = shared[index];
+  const Argument *other = findBuffer(arguments, name);
+  std::string what = "`" + argument.parameter.name + "` cannot have the memory of `" + name + "`: ";
+  if (!other || !other->isOwner(static_cast<size_t>(other - arguments.data()))) {
+    return usage(what + (other ? "it has none of its own" : "it is no buffer of `" + kernel.demangled + "`"));
+  }
+  uint64_t bytes = other->elements * other->getElementBytes();
+  if (argument.offset > bytes) {
+    return usage(what + "it has " + std::to_string(other->elements) + " elements");
+  }
+  if (other->offset % argument.getElementBytes() != 0) {
+    return usage(what + "it begins within an element of " + std::string(toString(argument.parameter.type)));
+  }
+  argument.owner = other->owner;
+  argument.elements = (bytes - argument.offset) / argument.getElementBytes();
+  bool isAll = argument.offset == 0 && argument.getElementBytes() == other->getElementBytes();
+  argument.shape = isAll ? other->shape : std::vector<uint64_t>{argument.elements};
+  argument.offset += other->offset;
+  return {};
+}
+
+Result<ArgumentList, RunError> Planner::plan() {
+  std::map<std::string, std::string> given = options.arguments;
+  for (const ManifestParameter &parameter : kernel.parameters) {
+    Argument &argument = arguments.emplace_back();
+    argument.parameter = parameter;
+    auto found = given.find(parameter.name);
+    if (found == given.end()) {
+      return Failure{RunError{RunExit::Usage, "`--arg " + parameter.name + "=..` is missing: `" + kernel.demangled +
+                                                  "` takes a `" + parameter.spelling + "` of this name"}};
+    }
+    Outcome planned =
+        argument.isPointer() ? planBuffer(arguments.size() - 1, found->second) : planNumber(argument, found->second);
+    if (!planned) {
+      return Failure{planned.error()};
+    }
+    given.erase(found);
+  }
+  if (!given.empty()) {
+    std::string names;
+    for (const ManifestParameter &parameter : kernel.parameters) {
+      names += (names.empty() ? "`" : ", `") + parameter.name + "`";
+    }
+    return Failure{RunError{RunExit::Usage, "`" + kernel.demangled + "` has no parameter `" + given.begin()->first +
+                                                "`; it has " + names}};
+  }
+  for (const auto &[index, name] : shared) {
+    if (Outcome resolved = resolveShared(index); !resolved) {
+      return Failure{resolved.error()};
+    }
+  }
+  return std::move(arguments);
 }
 
 } // namespace
 
-Result<Argument, ArgumentError> tilecc::makeArgument(const ManifestParameter &parameter, const std::string &text,
-                                                     uint64_t seed) {
-  Argument argument;
-  argument.parameter = parameter;
-  return argument.isPointer() ? makeBuffer(std::move(argument), text, seed) : makeScalar(std::move(argument), text);
+Result<ArgumentList, RunError> tilecc::planArguments(const ManifestKernel &kernel, const RunOptions &options) {
+  return Planner(kernel, options).plan();
 }
 
-double tilecc::readElement(ElementType type, const void *memory, uint64_t index) {
-  size_t size = getElementSize(type);
-  uint64_t bits = 0;
-  std::memcpy(&bits, static_cast<const char *>(memory) + index * size, size);
-  if (type == ElementType::F64) {
-    return std::bit_cast<double>(bits);
+Result<void, RunError> tilecc::fillArguments(ArgumentList &arguments) {
+  for (size_t index = 0; index < arguments.size(); ++index) {
+    Argument &argument = arguments[index];
+    if (!argument.isOwner(index) || argument.memory) {
+      continue;
+    }
+    uint64_t bytes = argument.getOwnedBytes();
+    argument.memory.reset(new (std::nothrow) std::byte[bytes]);
+    if (!argument.memory) {
+      return Failure{RunError{RunExit::Device, "there is no memory for `" + argument.parameter.name + "`, which has " +
+                                                   std::to_string(bytes) + " bytes"}};
+    }
+    fillBuffer(argument.fill, argument.memory.get(), bytes / argument.getElementBytes());
   }
-  if (std::optional<FloatFormat> format = describeFloat(type)) {
-    return decodeFloat(*format, bits);
-  }
-  unsigned unused = 64 - 8 * static_cast<unsigned>(size);
-  return isSigned(type) ? static_cast<double>(static_cast<int64_t>(bits << unused) >> unused)
-                        : static_cast<double>(bits);
+  return {};
 }
 
-double tilecc::readElement(const Argument &buffer, uint64_t index) {
-  return readElement(buffer.parameter.type, buffer.memory.get(), index);
+const Argument *tilecc::findBuffer(const ArgumentList &arguments, const std::string &name) {
+  for (const Argument &argument : arguments) {
+    if (argument.parameter.name == name && argument.isPointer()) {
+      return &argument;
+    }
+  }
+  return nullptr;
+}
+
+const std::byte *tilecc::getHostData(const ArgumentList &arguments, const Argument &buffer) {
+  return arguments[buffer.owner].memory.get() + buffer.offset;
 }

@@ -1,50 +1,63 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the author wrote after --arg as memory of a launch.
+// What the author wrote after --arg as parameters of a launch.
 //
-// Worked example: `x=uniform:f32[2,3]` for `const float *x` becomes 24 bytes, 64-byte aligned, with six numbers in [-1,
-// 1); `n=1000` for `int n` becomes the four bytes of 1000. A type, a range or a file that does not fit gives a
-// sentence.
+// Worked example: `x=uniform:f32[2,3]` for `const float *x` is first planned as six elements, so that the contract can
+// be asked; `fillArguments` then makes 24 bytes with six numbers in [-1, 1]. `n=1000` for `int n` is the number 1000.
+// A type, a range or a file that does not fit gives a sentence.
 #ifndef TILECC_TOOLS_TILECC_RUN_ARGUMENTS_H
 #define TILECC_TOOLS_TILECC_RUN_ARGUMENTS_H
 
-#include "tilecc/Manifest/Manifest.h"
-#include "tilecc/Runtime/Npy.h"
+#include "BufferFill.h"
+#include "RunError.h"
+#include "RunOptions.h"
 
+#include <cstddef>
 #include <memory>
 
 namespace tilecc {
 
-struct FreeMemory {
-  void operator()(void *memory) const;
-};
-
 /// A buffer or a number.
 struct Argument {
   ManifestParameter parameter;
-  std::unique_ptr<void, FreeMemory> memory;
+
+  // Of a buffer.
   std::vector<uint64_t> shape;
   uint64_t elements = 0;
-  /// What the kernel reads: the number itself, or the address of `memory`.
-  uint64_t word = 0;
-  /// An integer scalar's value, for the contract.
+  /// The argument in whose memory this one lies: its own number but for `same:`.
+  size_t owner = 0;
+  /// Bytes between the beginning of that memory and this buffer.
+  uint64_t offset = 0;
+  BufferFill fill;
+  /// On the host, of an owner: what stands before the launch, and after it what the kernel left. Before
+  /// `fillArguments` only what was read from a file is there.
+  std::unique_ptr<std::byte[]> memory;
+
+  // Of a number.
+  uint64_t bits = 0;
+  /// Of an integer, for the contract.
   std::optional<Int128> integer;
 
   bool isPointer() const { return parameter.kind == ParameterKind::Pointer; }
-  size_t getBytes() const { return elements * getElementSize(parameter.type); }
+  bool isOwner(size_t self) const { return isPointer() && owner == self; }
+  uint64_t getElementBytes() const { return getElementSize(parameter.type); }
+  /// Of all memory that an owner has; whole elements.
+  uint64_t getOwnedBytes() const { return offset + elements * getElementBytes(); }
 };
 
-struct ArgumentError {
-  std::string message;
-  bool isFile = false;
-};
+using ArgumentList = std::vector<Argument>;
 
-Result<Argument, ArgumentError> makeArgument(const ManifestParameter &parameter, const std::string &text,
-                                             uint64_t seed);
+/// Reads files, asks for no other memory.
+Result<ArgumentList, RunError> planArguments(const ManifestKernel &kernel, const RunOptions &options);
 
-/// Element `index` of a buffer as a number.
-double readElement(const Argument &buffer, uint64_t index);
-double readElement(ElementType type, const void *memory, uint64_t index);
+/// Gives the owners their memory and fills it.
+Result<void, RunError> fillArguments(ArgumentList &arguments);
+
+/// Null where there is no buffer of this name.
+const Argument *findBuffer(const ArgumentList &arguments, const std::string &name);
+
+/// The first element of a buffer on the host.
+const std::byte *getHostData(const ArgumentList &arguments, const Argument &buffer);
 
 } // namespace tilecc
 

@@ -1,33 +1,35 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A compiled kernel and what its manifest says.
+// Where a kernel's manifest and code are.
 //
-// Worked example: `openKernel(options)` for `k.cu` starts tilecc, checks that the shared object is the one that the
-// manifest was written with, and loads it; for `k.cpu.so` it reads `k.tilecc.json` beside it.
+// Worked example: for `k.cu` on the CPU, `openKernel` starts `tilecc --emit=cpu --kernel 'softmax<float,1024>'` and
+// opens what it wrote; for `k.sm_90.cubin` it opens `k.tilecc.json` beside it. What does not belong together is
+// refused.
 #ifndef TILECC_TOOLS_TILECC_RUN_KERNELFILE_H
 #define TILECC_TOOLS_TILECC_RUN_KERNELFILE_H
 
+#include "RunError.h"
 #include "RunOptions.h"
 
 #include "tilecc/Manifest/Manifest.h"
-#include "tilecc/Runtime/CpuDevice.h"
+#include "tilecc/Runtime/Module.h"
+#include "tilecc/Support/Files.h"
 
 namespace tilecc {
 
-enum class RunExit { Done = 0, Refused = 1, Usage = 2, File = 3, Compiler = 4 };
+enum class InputKind { Source, Cubin, SharedObject, Manifest };
 
-struct RunError {
-  RunExit code;
-  std::string message;
+InputKind getInputKind(const std::string &input);
+
+struct OpenedKernel {
+  /// What was compiled lies here until the run is over; nothing where it was there before.
+  std::optional<TemporaryDirectory> folder;
+  Module module;
+  Kernel kernel;
 };
 
-struct LoadedKernel {
-  ManifestKernel description;
-  CpuKernel code;
-};
-
-/// The code stays loaded until the process ends.
-Result<LoadedKernel, RunError> openKernel(const RunOptions &options);
+/// `arch` is what the device runs: `cpu` or `sm_90`.
+Result<OpenedKernel, RunError> openKernel(const RunOptions &options, const std::string &arch);
 
 } // namespace tilecc
 

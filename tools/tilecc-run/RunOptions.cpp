@@ -4,34 +4,15 @@
 
 #include "RunOptions.h"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 
 using namespace tilecc;
 
-const char *const tilecc::runHelp =
-    R"(tilecc-run: runs one kernel without host code
-
-usage: tilecc-run <k.cu | k.cpu.so> --kernel NAME --grid X[,Y[,Z]] [options] [-- options for tilecc]
-
-  --kernel NAME            the kernel, 'softmax<float,1024,1>'; may be left out where there is one
-  --grid X[,Y[,Z]]         blocks along each axis
-  --arg NAME=VALUE         a parameter: a number, or for a pointer
-                             zeros:f32[64,1000]  ones:..  iota:..  uniform:.. (in [-1, 1))  @x.npy  @x.npy:bf16
-  --save NAME=FILE.npy     write a buffer after the run
-  --check NAME=FILE.npy    compare a buffer after the run; --rtol R (1e-5), --atol A (1e-6)
-  --device cpu             where to run
-  --threads N              0: one a processor
-  --shuffle SEED           blocks in another order
-  --seed SEED              of the random fills
-  --time                   run again ten times and print a table
-
-exit codes: 0 done; 1 the launch breaks the kernel's contract or a check failed; 2 the line is not understood;
-3 a file; 4 tilecc refused the source
-)";
-
 namespace {
 
-template <typename Number> bool readNumber(const std::string &text, Number &value) {
+template <typename Number> bool readWhole(std::string_view text, Number &value) {
   auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
   return failure == std::errc() && end == text.data() + text.size();
 }
@@ -40,7 +21,8 @@ bool readGrid(const std::string &text, std::array<int64_t, 3> &grid) {
   size_t begin = 0;
   for (size_t axis = 0; axis < 3; ++axis) {
     size_t end = std::min(text.find(',', begin), text.size());
-    if (!readNumber(text.substr(begin, end - begin), grid[axis]) || grid[axis] < 0 || grid[axis] > 0x7fffffff) {
+    if (!readWhole(std::string_view(text).substr(begin, end - begin), grid[axis]) || grid[axis] < 0 ||
+        grid[axis] > 0x7fffffff) {
       return false;
     }
     if (end == text.size()) {
@@ -53,28 +35,42 @@ bool readGrid(const std::string &text, std::array<int64_t, 3> &grid) {
 
 class LineReader {
 public:
-  LineReader(const std::vector<std::string> &line, std::string &error) : line(line), error(error) {}
+  explicit LineReader(const std::vector<std::string> &line) : line(line) {}
 
-  std::optional<RunOptions> read();
+  Result<RunOptions> read();
 
 private:
+  using Pairs = std::map<std::string, std::string>;
+
   bool fail(std::string reason) {
     error = std::move(reason);
     return false;
   }
+  bool readFlag(const std::string &name);
   bool readOption(const std::string &name, const std::string &value);
-  bool readPair(const std::string &name, const std::string &value, std::map<std::string, std::string> &pairs);
-  template <typename Number> bool readValue(const std::string &name, const std::string &value, Number &number) {
-    return readNumber(value, number) || fail("`" + name + "` takes a number, not `" + value + "`");
+  bool readLaunchOption(const std::string &name, const std::string &value, bool &isKnown);
+  bool readPair(const std::string &name, const std::string &value, Pairs &pairs);
+  bool readDevice(const std::string &value);
+  bool readTolerance(const std::string &name, const std::string &value, double &number);
+  template <typename Number>
+  bool readCount(const std::string &name, const std::string &value, Number &number, uint64_t most = ~uint64_t(0),
+                 uint64_t least = 0) {
+    uint64_t read = 0;
+    if (!readWhole(value, read) || read > most || read < least) {
+      std::string range = most == ~uint64_t(0) ? "" : " from " + std::to_string(least) + " to " + std::to_string(most);
+      return fail("`" + name + "` takes a number" + range + ", not `" + value + "`");
+    }
+    number = static_cast<Number>(read);
+    return true;
   }
+  bool readArgument(size_t &at);
 
   const std::vector<std::string> &line;
-  std::string &error;
+  std::string error;
   RunOptions options;
 };
 
-bool LineReader::readPair(const std::string &name, const std::string &value,
-                          std::map<std::string, std::string> &pairs) {
+bool LineReader::readPair(const std::string &name, const std::string &value, Pairs &pairs) {
   size_t equals = value.find('=');
   if (equals == std::string::npos || equals == 0 || equals + 1 == value.size()) {
     return fail("`" + name + "` takes NAME=VALUE, not `" + value + "`");
@@ -85,10 +81,28 @@ bool LineReader::readPair(const std::string &name, const std::string &value,
   return true;
 }
 
-bool LineReader::readOption(const std::string &name, const std::string &value) {
+bool LineReader::readDevice(const std::string &value) {
+  bool isNumbered = value.starts_with("cuda:");
+  if (value == "cpu") {
+    options.device = DeviceChoice::Cpu;
+    return true;
+  }
+  options.device = DeviceChoice::Cuda;
+  bool isGood = value == "cuda" ||
+                (isNumbered && readWhole(std::string_view(value).substr(5), options.ordinal) && options.ordinal >= 0);
+  return isGood || fail("`--device` takes `cpu`, `cuda` or `cuda:1`, not `" + value + "`");
+}
+
+bool LineReader::readTolerance(const std::string &name, const std::string &value, double &number) {
+  bool isGood = readWhole(value, number) && std::isfinite(number) && number >= 0;
+  return isGood || fail("`" + name + "` takes a number that is not negative, not `" + value + "`");
+}
+
+bool LineReader::readLaunchOption(const std::string &name, const std::string &value, bool &isKnown) {
+  isKnown = true;
   if (name == "--kernel") {
     options.kernel = value;
-    return true;
+    return !value.empty() || fail("`--kernel` takes the name of a kernel");
   }
   if (name == "--grid") {
     return readGrid(value, options.grid) || fail("`--grid` takes X[,Y[,Z]], not `" + value + "`");
@@ -102,71 +116,102 @@ bool LineReader::readOption(const std::string &name, const std::string &value) {
   if (name == "--check") {
     return readPair(name, value, options.checks);
   }
-  if (name == "--device") {
-    return value == "cpu" || fail("`--device` takes `cpu`, not `" + value + "`");
-  }
-  if (name == "--rtol") {
-    return readValue(name, value, options.relative);
-  }
-  if (name == "--atol") {
-    return readValue(name, value, options.absolute);
-  }
-  if (name == "--threads") {
-    return (readValue(name, value, options.threads) && options.threads <= 1024) ||
-           fail("`--threads` takes a number up to 1024, not `" + value + "`");
-  }
-  if (name == "--seed") {
-    return readValue(name, value, options.seed);
-  }
-  if (name == "--shuffle") {
-    return readValue(name, value, options.shuffle.emplace());
-  }
-  return fail("unknown option `" + name + "`");
+  isKnown = false;
+  return true;
 }
 
-std::optional<RunOptions> LineReader::read() {
-  for (size_t i = 0; i < line.size(); ++i) {
-    std::string argument = line[i];
-    if (argument == "--") {
-      options.compilerArguments.assign(line.begin() + static_cast<ptrdiff_t>(i) + 1, line.end());
+bool LineReader::readOption(const std::string &name, const std::string &value) {
+  bool isKnown = false;
+  if (!readLaunchOption(name, value, isKnown) || isKnown) {
+    return isKnown && error.empty();
+  }
+  if (name == "--device") {
+    return readDevice(value);
+  }
+  if (name == "--rtol") {
+    return readTolerance(name, value, options.tolerance.relative);
+  }
+  if (name == "--atol") {
+    return readTolerance(name, value, options.tolerance.absolute);
+  }
+  if (name == "--threads") {
+    return readCount(name, value, options.threads, 1024);
+  }
+  if (name == "--runs") {
+    return readCount(name, value, options.runs, 1000000, 1);
+  }
+  if (name == "--warm-up") {
+    return readCount(name, value, options.warmUps, 1000000);
+  }
+  if (name == "--seed") {
+    return readCount(name, value, options.seed);
+  }
+  if (name == "--shuffle") {
+    return readCount(name, value, options.shuffle.emplace());
+  }
+  return readCount(name, value, options.compileSeconds, 1000000);
+}
+
+bool LineReader::readFlag(const std::string &name) {
+  const std::pair<std::string_view, bool RunOptions::*> flags[] = {
+      {"--time", &RunOptions::time},       {"--json", &RunOptions::json}, {"-v", &RunOptions::verbose},
+      {"--verbose", &RunOptions::verbose}, {"-h", &RunOptions::help},     {"--help", &RunOptions::help},
+      {"--version", &RunOptions::version}};
+  for (const auto &[flag, member] : flags) {
+    if (name == flag) {
+      options.*member = true;
+      return true;
+    }
+  }
+  return false;
+}
+
+/// One argument of the line, or an option with its value.
+bool LineReader::readArgument(size_t &at) {
+  constexpr std::string_view withValue[] = {"--kernel",  "--grid", "--arg",     "--save",           "--check",
+                                            "--device",  "--rtol", "--atol",    "--threads",        "--runs",
+                                            "--warm-up", "--seed", "--shuffle", "--compile-timeout"};
+  const std::string &argument = line[at];
+  if (!argument.starts_with("-")) {
+    if (!options.input.empty()) {
+      return fail("there are two inputs, `" + options.input + "` and `" + argument + "`");
+    }
+    options.input = argument;
+    return true;
+  }
+  if (readFlag(argument)) {
+    return true;
+  }
+  size_t equals = argument.find('=');
+  std::string name = argument.substr(0, equals);
+  if (std::find(std::begin(withValue), std::end(withValue), name) == std::end(withValue)) {
+    return fail("unknown option `" + name + "`");
+  }
+  if (equals != std::string::npos) {
+    return readOption(name, argument.substr(equals + 1));
+  }
+  if (at + 1 == line.size()) {
+    return fail("`" + name + "` needs a value");
+  }
+  return readOption(name, line[++at]);
+}
+
+Result<RunOptions> LineReader::read() {
+  for (size_t at = 0; at < line.size(); ++at) {
+    if (line[at] == "--") {
+      options.compilerArguments.assign(line.begin() + static_cast<ptrdiff_t>(at) + 1, line.end());
       break;
     }
-    if (argument == "--help" || argument == "-h") {
-      options.help = true;
-      return options;
-    }
-    if (argument == "--time") {
-      options.time = true;
-      continue;
-    }
-    if (!argument.starts_with("-")) {
-      if (!options.input.empty()) {
-        fail("two inputs, `" + options.input + "` and `" + argument + "`");
-        return std::nullopt;
-      }
-      options.input = argument;
-      continue;
-    }
-    size_t equals = argument.find('=');
-    bool isJoined = equals != std::string::npos;
-    if (!isJoined && i + 1 == line.size()) {
-      fail("`" + argument + "` needs a value");
-      return std::nullopt;
-    }
-    std::string value = isJoined ? argument.substr(equals + 1) : line[++i];
-    if (!readOption(argument.substr(0, equals), value)) {
-      return std::nullopt;
+    if (!readArgument(at)) {
+      return Failure<>{error};
     }
   }
-  if (options.input.empty()) {
-    fail("no input file");
-    return std::nullopt;
+  if (options.input.empty() && !options.help && !options.version) {
+    return Failure<>{"there is no input file"};
   }
-  return options;
+  return std::move(options);
 }
 
 } // namespace
 
-std::optional<RunOptions> tilecc::parseRunOptions(const std::vector<std::string> &line, std::string &error) {
-  return LineReader(line, error).read();
-}
+Result<RunOptions> tilecc::parseRunOptions(const std::vector<std::string> &line) { return LineReader(line).read(); }

@@ -1,9 +1,13 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Runs one kernel without host code: checks the launch against the contract, launches, saves, compares, times.
+// Runs one kernel without host code: chooses a device, opens the kernel, checks the launch, launches, saves, compares,
+// times.
 
 #include "Arguments.h"
+#include "ContractCheck.h"
+#include "DeviceChooser.h"
 #include "KernelFile.h"
-#include "Launch.h"
+#include "LaunchSession.h"
+#include "Outcome.h"
 
 #include <cstdio>
 
@@ -11,82 +15,95 @@ using namespace tilecc;
 
 namespace {
 
-int fail(RunExit code, const std::string &message) {
-  std::fprintf(stderr, "tilecc-run: error: %s\n", message.c_str());
-  return static_cast<int>(code);
+int fail(const RunError &error) {
+  std::fprintf(stderr, "tilecc-run: error: %s\n", error.message.c_str());
+  return static_cast<int>(error.code);
 }
 
-Result<std::vector<Argument>, RunError> makeArguments(const RunOptions &options, const ManifestKernel &kernel) {
-  std::vector<Argument> made;
-  std::map<std::string, std::string> given = options.arguments;
-  for (const ManifestParameter &parameter : kernel.parameters) {
-    auto found = given.find(parameter.name);
-    if (found == given.end()) {
-      return Failure{RunError{RunExit::Usage, "`--arg " + parameter.name + "=..` is missing: `" + kernel.demangled +
-                                                  "` takes a `" + parameter.spelling + "` of this name"}};
-    }
-    Result<Argument, ArgumentError> argument = makeArgument(parameter, found->second, options.seed + made.size());
-    if (!argument) {
-      return Failure{RunError{argument.error().isFile ? RunExit::File : RunExit::Usage, argument.error().message}};
-    }
-    made.push_back(std::move(*argument));
-    given.erase(found);
+/// Launches once, and saves what came out before anything can go wrong with it.
+Result<LaunchSession, RunError> launchAndSave(const Device &device, const Kernel &kernel, const RunOptions &options,
+                                              ArgumentList &arguments) {
+  const ManifestKernel &description = kernel.getDescription();
+  // What needs no address is asked before memory is: a wrong extent of gigabytes is told at once.
+  std::vector<BrokenCondition> broken = findBrokenConditions(description, options, arguments, {});
+  if (!broken.empty()) {
+    return Failure{describeRefusal(description, broken)};
   }
-  if (!given.empty()) {
-    return Failure{
-        RunError{RunExit::Usage, "`" + kernel.demangled + "` has no parameter `" + given.begin()->first + "`"}};
+  if (Result<void, RunError> filled = fillArguments(arguments); !filled) {
+    return Failure{filled.error()};
   }
-  return made;
+  Result<LaunchSession, RunError> session = LaunchSession::create(device, kernel, options, arguments);
+  if (!session) {
+    return session;
+  }
+  broken = findBrokenConditions(description, options, arguments, session->addresses());
+  if (!broken.empty()) {
+    return Failure{describeRefusal(description, broken)};
+  }
+  Result<void, RunError> done = session->launch();
+  done = done ? session->download(arguments) : done;
+  done = done ? saveBuffers(options, arguments) : done;
+  return done ? std::move(session) : Failure{done.error()};
 }
 
-LaunchValues describeLaunch(const RunOptions &options, const std::vector<Argument> &arguments) {
-  LaunchValues values;
-  for (size_t axis = 0; axis < 3; ++axis) {
-    values.grid[axis] = options.grid[axis];
+Result<RunOutcome, RunError> run(const RunOptions &options) {
+  Result<Device, RunError> device = chooseDevice(options);
+  if (!device) {
+    return Failure{device.error()};
   }
-  for (const Argument &argument : arguments) {
-    if (argument.isPointer()) {
-      values.elements[argument.parameter.name] = Int128(argument.elements);
-      values.addresses[argument.parameter.name] = Int128(argument.word);
-    } else if (argument.integer) {
-      values.parameters[argument.parameter.name] = *argument.integer;
+  Result<OpenedKernel, RunError> opened = openKernel(options, device->getArch());
+  if (!opened) {
+    return Failure{opened.error()};
+  }
+  if (Result<void> prepared = opened->kernel.prepare(*device); !prepared) {
+    return Failure{RunError{RunExit::File, prepared.error()}};
+  }
+  const ManifestKernel &kernel = opened->kernel.getDescription();
+  Result<ArgumentList, RunError> arguments = planArguments(kernel, options);
+  if (!arguments) {
+    return Failure{arguments.error()};
+  }
+  if (Result<void, RunError> good = checkOutputs(options, kernel.demangled, *arguments); !good) {
+    return Failure{good.error()};
+  }
+  Result<LaunchSession, RunError> session = launchAndSave(*device, opened->kernel, options, *arguments);
+  if (!session) {
+    return Failure{session.error()};
+  }
+  Result<std::vector<CheckedBuffer>, RunError> checks = checkBuffers(options, *arguments);
+  if (!checks) {
+    return Failure{checks.error()};
+  }
+  RunOutcome outcome{kernel.demangled, device->getName(), options.grid, std::move(*checks), {}};
+  if (options.time) {
+    Result<std::vector<double>, RunError> times = session->measure();
+    if (!times) {
+      return Failure{times.error()};
     }
+    outcome.times = std::move(*times);
   }
-  return values;
+  return outcome;
 }
 
 } // namespace
 
 int main(int argc, char **argv) {
-  std::string error;
-  std::optional<RunOptions> options = parseRunOptions({argv + 1, argv + argc}, error);
+  Result<RunOptions> options = parseRunOptions({argv + 1, argv + argc});
   if (!options) {
-    return fail(RunExit::Usage, error + " (`tilecc-run --help` lists all options)");
+    return fail({RunExit::Usage, options.error() + "; `tilecc-run --help` lists all options"});
   }
-  if (options->help) {
-    std::fputs(runHelp, stdout);
+  if (options->help || options->version) {
+    std::fputs(options->help ? runHelp : "tilecc-run " TILECC_VERSION "\n", stdout);
     return 0;
   }
-  Result<LoadedKernel, RunError> kernel = openKernel(*options);
-  if (!kernel) {
-    return fail(kernel.error().code, kernel.error().message);
+  Result<RunOutcome, RunError> outcome = run(*options);
+  if (!outcome) {
+    return fail(outcome.error());
   }
-  Result<std::vector<Argument>, RunError> arguments = makeArguments(*options, kernel->description);
-  if (!arguments) {
-    return fail(arguments.error().code, arguments.error().message);
+  std::fputs(formatOutcome(*outcome, *options).c_str(), stdout);
+  int code = 0;
+  for (const CheckedBuffer &check : outcome->checks) {
+    code = check.comparison.differing == 0 ? code : fail({RunExit::Differs, check.str(options->tolerance)});
   }
-  for (const auto *pairs : {&options->saves, &options->checks}) {
-    for (const auto &[name, path] : *pairs) {
-      if (!findBuffer(*arguments, name)) {
-        return fail(RunExit::Usage, "`" + name + "` is no buffer of `" + kernel->description.demangled + "`");
-      }
-    }
-  }
-  Evaluation launch = checkLaunch(kernel->description, describeLaunch(*options, *arguments));
-  if (launch.outcome != Evaluation::Outcome::Holds) {
-    return fail(RunExit::Refused,
-                "the launch breaks the contract of `" + kernel->description.demangled + "`: " + launch.reason);
-  }
-  RunError done = runKernel(*options, *kernel, *arguments);
-  return done.code == RunExit::Done ? 0 : fail(done.code, done.message);
+  return code;
 }

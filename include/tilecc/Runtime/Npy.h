@@ -6,8 +6,9 @@
 //
 //   NpyArray{.type = "f32", .shape = {2, 3}, .bytes = 24 zeros}
 //
-// Types are those of C order and little-endian: f16 f32 f64, i8 .. i64, u8 .. u64, i1 (numpy's bool). Pickled objects,
-// records, Fortran order and big-endian numbers are refused with a sentence.
+// Types are those of C order and little-endian: f16 f32 f64, i8 .. i64, u8 .. u64, i1 (numpy's bool), and v8
+// and v16 for elements without a name, which is how ml_dtypes' bfloat16 and float8 are saved. Pickled objects, records,
+// Fortran order and big-endian numbers are refused with a sentence.
 #ifndef TILECC_RUNTIME_NPY_H
 #define TILECC_RUNTIME_NPY_H
 

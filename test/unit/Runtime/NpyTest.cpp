@@ -42,6 +42,22 @@ TEST(NpyTest, readsWhatItWrites) {
   }
 }
 
+TEST(NpyTest, elementsWithoutANameAreBits) {
+  std::string error;
+  for (const char *descriptor : {"<V2", "|V2"}) {
+    std::string header = std::string("{'descr': '") + descriptor + "', 'fortran_order': False, 'shape': (2,)}";
+    std::optional<NpyArray> array = parseNpy(withHeader(header, "abcd"), error);
+    ASSERT_TRUE(array) << error;
+    EXPECT_EQ(array->type, "v16");
+  }
+  for (const char *descriptor : {"<V1", "|V1", "<f1"}) {
+    std::string header = std::string("{'descr': '") + descriptor + "', 'fortran_order': False, 'shape': (2,)}";
+    std::optional<NpyArray> array = parseNpy(withHeader(header, "ab"), error);
+    ASSERT_TRUE(array) << error;
+    EXPECT_EQ(array->type, "v8");
+  }
+}
+
 TEST(NpyTest, headersStandOnA64ByteBoundary) { EXPECT_EQ((formatNpy(makeArray()).size() - 24) % 64, 0u); }
 
 TEST(NpyTest, saysWhatIsWrong) {
