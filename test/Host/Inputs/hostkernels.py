@@ -100,8 +100,9 @@ def check(what, got, wanted, kind, scale=1.0):
     relative, absolute = TOLERANCES[kind]
     got = decode(got)
     wanted = np.asarray(wanted, dtype=np.float64)
-    error = np.abs(got - wanted)
-    allowed = scale * (absolute + relative * np.abs(wanted))
+    with np.errstate(invalid="ignore"):
+        error = np.abs(got - wanted)
+        allowed = scale * (absolute + relative * np.abs(wanted))
     bad = ~((error <= allowed) | (got == wanted) | (np.isnan(got) & np.isnan(wanted)))
     if bad.any():
         where = tuple(int(i) for i in np.argwhere(bad)[0])
