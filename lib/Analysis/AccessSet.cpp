@@ -42,7 +42,7 @@ private:
   void addPointerAccess(Operation *op, Value pointers, Value mask, AccessMode kind, bool deviceScope,
                         const Domain &domain);
   void addViewAccess(Operation *op, Value partition, OperandRange indices, bool masked, AccessMode kind,
-                     const Domain &domain);
+                     bool deviceScope, const Domain &domain);
   void addDeclared(Value condition, StringRef text, Location loc, const Domain &domain);
   void addParameterPromises(tile::AssumeOp assume);
   void gap(Operation *op, std::string what, std::string settle);
@@ -308,7 +308,7 @@ void Collector::addPointerAccess(Operation *op, Value pointers, Value mask, Acce
 }
 
 void Collector::addViewAccess(Operation *op, Value partition, OperandRange indices, bool masked, AccessMode kind,
-                              const Domain &domain) {
+                              bool deviceScope, const Domain &domain) {
   tile::MakeViewOp view = IndexBuilder::getView(partition);
   std::optional<unsigned> root = view ? builder.rootOf(view.getBase()) : std::nullopt;
   if (!root || !bufferOf.count(*root)) {
@@ -319,6 +319,7 @@ void Collector::addViewAccess(Operation *op, Value partition, OperandRange indic
   Access access{kind};
   access.op = op;
   access.buffer = bufferOf[*root];
+  access.deviceScope = deviceScope;
   access.trusted = op->hasAttr(tile::trustedAttrName);
   access.isView = true;
   access.masked = masked;
@@ -331,6 +332,7 @@ void Collector::addViewAccess(Operation *op, Value partition, OperandRange indic
     int64_t axis = type.getDimMap().empty() ? k : type.getDimMap()[k];
     ViewAxis at{};
     at.tile = type.getTileShape()[k];
+    at.step = type.getStep(k);
     at.tileIndex = pool.cast(ExprKind::ExtS, builder.build(indices[k], {}), 64);
     at.extent = layout.extents[axis];
     at.stride = layout.strides[axis];
@@ -339,7 +341,7 @@ void Collector::addViewAccess(Operation *op, Value partition, OperandRange indic
       at.lane = static_cast<SymbolId>(pool[lane].value);
       access.lanes.push_back(*at.lane);
     }
-    ExprId start = pool.binary(ExprKind::Mul, at.tileIndex, pool.constant(at.tile, 64), /*exact=*/true);
+    ExprId start = pool.binary(ExprKind::Mul, at.tileIndex, pool.constant(at.step, 64), /*exact=*/true);
     ExprId coordinate = pool.binary(ExprKind::Add, start, lane, /*exact=*/true);
     ExprId moved = pool.binary(ExprKind::Mul, coordinate, at.stride, /*exact=*/true);
     access.element = pool.binary(ExprKind::Add, access.element, moved, /*exact=*/true);
@@ -410,9 +412,12 @@ void Collector::visit(Operation *op, const Domain &domain) {
   } else if (auto cas = dyn_cast<tile::AtomicCasOp>(op)) {
     addPointerAccess(op, cas.getPointers(), cas.getMask(), AccessMode::Atomic, isDeviceScope(cas.getScope()), domain);
   } else if (auto load = dyn_cast<tile::LoadViewOp>(op)) {
-    addViewAccess(op, load.getPartition(), load.getIndices(), load.getMasked(), AccessMode::Read, domain);
+    addViewAccess(op, load.getPartition(), load.getIndices(), load.getMasked(), AccessMode::Read, false, domain);
   } else if (auto store = dyn_cast<tile::StoreViewOp>(op)) {
-    addViewAccess(op, store.getPartition(), store.getIndices(), store.getMasked(), AccessMode::Write, domain);
+    addViewAccess(op, store.getPartition(), store.getIndices(), store.getMasked(), AccessMode::Write, false, domain);
+  } else if (auto atomic = dyn_cast<tile::AtomicViewOp>(op)) {
+    addViewAccess(op, atomic.getPartition(), atomic.getIndices(), atomic.getMasked(), AccessMode::Atomic,
+                  isDeviceScope(atomic.getScope()), domain);
   } else if (auto assume = dyn_cast<tile::AssumeOp>(op)) {
     addParameterPromises(assume);
   } else if (auto precondition = dyn_cast<tile::PreconditionOp>(op)) {

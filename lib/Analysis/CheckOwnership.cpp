@@ -30,7 +30,8 @@ void setContract(func::FuncOp kernel, const OwnershipResult &result) {
 
 void setInBounds(Operation *op) {
   auto unit = UnitAttr::get(op->getContext());
-  if (isa<tile::LoadOp, tile::StoreOp, tile::AtomicRmwOp, tile::AtomicCasOp, tile::LoadViewOp, tile::StoreViewOp>(op)) {
+  if (isa<tile::LoadOp, tile::StoreOp, tile::AtomicRmwOp, tile::AtomicCasOp, tile::LoadViewOp, tile::StoreViewOp,
+          tile::AtomicViewOp>(op)) {
     op->setAttr("inbounds", unit);
   }
 }

@@ -80,11 +80,10 @@ static std::string witnessText(const OwnershipResult &result, const Finding &fin
     if (!witness.axis) {
       return block + " reaches " + element + ", before the buffer's start" + rule + launch;
     }
-    int64_t tile = a.axes[*witness.axis].tile;
+    int64_t start = witness.tileIndex * a.axes[*witness.axis].step;
     return block + " takes tile " + std::to_string(witness.tileIndex) + " along axis " + std::to_string(*witness.axis) +
-           ", elements [" + std::to_string(witness.tileIndex * tile) + "," +
-           std::to_string((witness.tileIndex + 1) * tile) + "), but the view has " + std::to_string(witness.extent) +
-           rule + launch;
+           ", elements [" + std::to_string(start) + "," + std::to_string(start + a.axes[*witness.axis].tile) +
+           "), but the view has " + std::to_string(witness.extent) + rule + launch;
   }
   if (witness.kind == Witness::Kind::TwoLanes) {
     return "two lanes of this store, of block " + blockText(witness.first.block) + ", both write " + element + rule +
@@ -154,6 +153,8 @@ static std::optional<mlir::Location> indexPlace(mlir::Operation *op) {
     index = store.getIndices().front();
   } else if (auto load = llvm::dyn_cast<tile::LoadViewOp>(op); load && !load.getIndices().empty()) {
     index = load.getIndices().front();
+  } else if (auto atomic = llvm::dyn_cast<tile::AtomicViewOp>(op); atomic && !atomic.getIndices().empty()) {
+    index = atomic.getIndices().front();
   } else if (op->getNumOperands() != 0) {
     if (auto offset = op->getOperand(0).getDefiningOp<tile::OffsetOp>()) {
       index = offset.getOffset();

@@ -450,7 +450,7 @@ std::optional<ExprId> IndexBuilder::visitTile(Operation *op, Value value, const 
     unsigned viewAxis = type.getDimMap().empty() ? axis : type.getDimMap()[axis];
     // Layout operands are scalars computed before the view: a nested walk is bounded by one level.
     ExprId extent = buildLayout(view).extents[viewAxis];
-    ExprId count = pool.binary(ExprKind::CeilDivS, extent, pool.constant(type.getTileShape()[axis], 64));
+    ExprId count = pool.binary(ExprKind::CeilDivS, extent, pool.constant(type.getStep(axis), 64));
     return pool.cast(ExprKind::Trunc, count, getExprWidth(value.getType()));
   }
   return opaque(value, coords);

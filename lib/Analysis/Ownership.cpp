@@ -253,11 +253,11 @@ bool Checker::checkViewBounds(Prover &prover, unsigned index) {
   for (const ViewAxis &axis : access.axes) {
     Poly tile = one.build(axis.tileIndex);
     Poly extent = one.build(axis.extent);
-    Poly full = extent - Poly(axis.tile) * (tile + Poly(1));
+    Poly full = extent - Poly(axis.tile) - Poly(axis.step) * tile;
     // The same in elements and in tiles: which one the prover finds depends on how the kernel counts.
-    Poly inside = extent - Poly(1) - Poly(axis.tile) * tile;
-    Poly last = access.masked ? extent + Poly(axis.tile - 1) : extent;
-    Poly inTiles = table.floorDiv(last, Poly(axis.tile)) - Poly(1) - tile;
+    Poly inside = extent - Poly(1) - Poly(axis.step) * tile;
+    Poly last = extent + Poly(access.masked ? axis.step - 1 : axis.step - axis.tile);
+    Poly inTiles = table.floorDiv(last, Poly(axis.step)) - Poly(1) - tile;
     if (!requireUnder(prover, tile, index, "O4", "a tile index is not negative") ||
         !requireEither(prover, {inTiles, access.masked ? inside : full}, index, "O4",
                        access.masked ? "a tile index lies inside the view"

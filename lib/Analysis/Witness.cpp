@@ -356,7 +356,8 @@ static LaunchOutcome tryBounds(const KernelModel &model, const Launch &launch, W
         std::optional<int64_t> tile = walker.at().value(axis.tileIndex);
         std::optional<int64_t> extent = walker.at().value(axis.extent);
         if (tile && extent &&
-            (*tile < 0 || *tile * axis.tile >= *extent || (!access.masked && (*tile + 1) * axis.tile > *extent))) {
+            (*tile < 0 || *tile * axis.step >= *extent ||
+             (!access.masked && *tile * axis.step + axis.tile > *extent))) {
           outside = i;
           witness.axis = i;
           witness.tileIndex = *tile;
@@ -460,7 +461,7 @@ static bool holdsForAllParameters(const KernelModel &model, const Contract &cont
         const ViewAxis &axis = first.axes[*witness.axis];
         int64_t tile = one.value(axis.tileIndex).value_or(0);
         int64_t extent = one.value(axis.extent).value_or(0);
-        outside = tile < 0 || tile * axis.tile >= extent || (!first.masked && (tile + 1) * axis.tile > extent);
+        outside = tile < 0 || tile * axis.step >= extent || (!first.masked && tile * axis.step + axis.tile > extent);
       }
       if (!outside) {
         return false;

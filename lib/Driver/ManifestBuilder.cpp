@@ -109,7 +109,7 @@ private:
           accesses.reads |= store.getValue() == address;
         })
         .Case<tile::StoreViewOp>([&](auto) { accesses.writes = true; })
-        .Case<tile::AtomicRmwOp, tile::AtomicCasOp>([&](auto) { accesses.atomics = true; })
+        .Case<tile::AtomicRmwOp, tile::AtomicCasOp, tile::AtomicViewOp>([&](auto) { accesses.atomics = true; })
         .Case<tile::AssumeOp>([&](tile::AssumeOp assume) {
           auto fact = llvm::dyn_cast<tile::DivByAttr>(assume.getFact());
           if (fact && llvm::isa<mlir::BlockArgument>(address)) {

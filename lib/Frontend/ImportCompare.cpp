@@ -76,13 +76,21 @@ Imported tilecc::importLogicalNot(BuiltinCall &call) {
   return arith::XOrIOp::create(call.builder(), call.loc, a, makeInt(call, a.getType(), 1)).getResult();
 }
 
-Imported tilecc::importIsNan(BuiltinCall &call) {
+/// The operand of isnan and isinf: the formats that only store are widened, which keeps both.
+static Value getClassified(BuiltinCall &call) {
   Value a = call.leaf(0);
+  mlir::Type element = tile::getElementType(a.getType());
+  bool computes = element.isF16() || element.isBF16() || element.isF32() || element.isF64();
+  return computes ? a : convertElements(call, a, call.types().getElement(call.argType(0)), call.importer.ast.FloatTy);
+}
+
+Imported tilecc::importIsNan(BuiltinCall &call) {
+  Value a = getClassified(call);
   return arith::CmpFOp::create(call.builder(), call.loc, CmpFPredicate::UNO, a, a).getResult();
 }
 
 Imported tilecc::importIsInf(BuiltinCall &call) {
-  Value a = mlir::math::AbsFOp::create(call.builder(), call.loc, call.leaf(0));
+  Value a = mlir::math::AbsFOp::create(call.builder(), call.loc, getClassified(call));
   Value infinity = makeFloat(call, a.getType(), std::numeric_limits<double>::infinity());
   return arith::CmpFOp::create(call.builder(), call.loc, CmpFPredicate::OEQ, a, infinity).getResult();
 }

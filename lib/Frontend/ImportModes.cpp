@@ -8,6 +8,15 @@ using namespace tilecc;
 
 Modes tilecc::getModes(BuiltinCall &call, unsigned first) {
   Modes modes;
+  // `exp<rounding_mode::round_full>(x)`
+  std::optional<clang::TemplateArgument> front = call.templateArg(0);
+  if (front && front->getKind() == clang::TemplateArgument::Integral) {
+    const auto *enumeration = front->getIntegralType()->getAsEnumDecl();
+    if (enumeration && enumeration->getName() == "rounding_mode") {
+      modes.rounding = static_cast<tile::Rounding>(front->getAsIntegral().getZExtValue());
+      modes.isExplicit = true;
+    }
+  }
   for (unsigned i = first; i < call.args.size(); ++i) {
     llvm::StringRef family = call.className(i);
     std::optional<int64_t> value = family.empty() ? std::nullopt : call.tagValue(i);

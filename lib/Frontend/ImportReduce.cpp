@@ -49,6 +49,51 @@ Imported tilecc::importReduceMin(BuiltinCall &call) {
 Imported tilecc::importAllOf(BuiltinCall &call) { return reduce(call, getCondition(call, 0), CombineKind::And, {}); }
 Imported tilecc::importAnyOf(BuiltinCall &call) { return reduce(call, getCondition(call, 0), CombineKind::Or, {}); }
 
+/// Where the extreme lies: the smallest index of the elements that equal it. A row of NaN has none, and gives 0.
+static Imported findExtreme(BuiltinCall &call, CombineKind kind) {
+  mlir::OpBuilder &builder = call.builder();
+  Value source = call.leaf(0);
+  int64_t axis = getAxis(call, 1);
+  llvm::SmallVector<int64_t> shape(tile::getShape(source.getType()));
+  llvm::SmallVector<int64_t> kept(shape);
+  kept[axis] = 1;
+  llvm::SmallVector<int64_t> reduced(shape);
+  reduced.erase(reduced.begin() + axis);
+  auto reduceTo = [&](Value value, CombineKind how) {
+    mlir::Type element = tile::getElementType(value.getType());
+    Value made = tile::ReduceOp::create(builder, call.loc, tile::getTileType(reduced, element), how, value, axis,
+                                        tile::RoundingAttr(), /*flush_to_zero=*/false, /*propagate_nan=*/false);
+    return reshapeTo(call, made, tile::getTileType(kept, element));
+  };
+  Value extreme = broadcastTo(builder, call.loc, reduceTo(source, kind), shape);
+  bool isFloat = llvm::isa<mlir::FloatType>(tile::getElementType(source.getType()));
+  Value isExtreme =
+      isFloat
+          ? mlir::arith::CmpFOp::create(builder, call.loc, mlir::arith::CmpFPredicate::OEQ, source, extreme).getResult()
+          : mlir::arith::CmpIOp::create(builder, call.loc, mlir::arith::CmpIPredicate::eq, source, extreme).getResult();
+  mlir::Type index = builder.getI32Type();
+  Value count = tile::IotaOp::create(builder, call.loc, mlir::RankedTensorType::get({shape[axis]}, index));
+  llvm::SmallVector<int64_t> line(shape.size(), 1);
+  line[axis] = shape[axis];
+  Value positions = broadcastTo(builder, call.loc, reshapeTo(call, count, tile::getTileType(line, index)), shape);
+  Value none = makeInt(call, tile::getTileType(shape, index), shape[axis]);
+  Value candidates = mlir::arith::SelectOp::create(builder, call.loc, isExtreme, positions, none);
+  Value first = reduceTo(candidates, CombineKind::UMin);
+  if (isFloat) {
+    Value missing = makeInt(call, first.getType(), shape[axis]);
+    Value isMissing = mlir::arith::CmpIOp::create(builder, call.loc, mlir::arith::CmpIPredicate::eq, first, missing);
+    first = mlir::arith::SelectOp::create(builder, call.loc, isMissing, makeInt(call, first.getType(), 0), first);
+  }
+  return first;
+}
+
+Imported tilecc::importMaxElement(BuiltinCall &call) {
+  return findExtreme(call, call.types().isUnsigned(call.argType(0)) ? CombineKind::UMax : CombineKind::Max);
+}
+Imported tilecc::importMinElement(BuiltinCall &call) {
+  return findExtreme(call, call.types().isUnsigned(call.argType(0)) ? CombineKind::UMin : CombineKind::Min);
+}
+
 static Imported scan(BuiltinCall &call, CombineKind kind) {
   Modes modes = getModes(call, 1);
   if (!checkModes(call, modes, call.types().getElement(call.resultType), {.directed = true})) {

@@ -149,9 +149,20 @@ static SmallVector<int64_t> packedStrides(const ExtentsInfo &extents, bool leftT
   return strides;
 }
 
+tile::ViewType TypeImporter::getViewType(const SpanInfo &span) {
+  SmallVector<int64_t> strides;
+  if (span.layout == SpanLayout::Strided) {
+    strides.assign(span.strides.sizes.begin(), span.strides.sizes.end());
+  } else {
+    strides = packedStrides(span.extents, span.layout == SpanLayout::Left);
+  }
+  return tile::ViewType::get(&context, span.extents.sizes, getMemoryType(span.element), strides);
+}
+
 std::optional<PartitionInfo> TypeImporter::getPartition(QualType type) {
   const auto *specialization = getSpecialization(type);
-  if (!specialization || getTypeName(type) != "partition_view") {
+  StringRef name = getTypeName(type);
+  if (!specialization || (name != "partition_view" && name != "strided_view")) {
     return std::nullopt;
   }
   PartitionInfo info;
@@ -164,19 +175,15 @@ std::optional<PartitionInfo> TypeImporter::getPartition(QualType type) {
       info.span = *span;
       haveSpan = true;
     } else if (std::optional<ExtentsInfo> shape = getExtents(argument.getAsType())) {
-      info.tile.assign(shape->sizes.begin(), shape->sizes.end());
+      // The strides of a strided view follow its shape.
+      auto &list = info.tile.empty() ? info.tile : info.steps;
+      list.assign(shape->sizes.begin(), shape->sizes.end());
     }
   }
   if (!haveSpan) {
     return std::nullopt;
   }
-  SmallVector<int64_t> strides;
-  if (info.span.layout == SpanLayout::Strided) {
-    strides.assign(info.span.strides.sizes.begin(), info.span.strides.sizes.end());
-  } else {
-    strides = packedStrides(info.span.extents, info.span.layout == SpanLayout::Left);
-  }
-  info.view = tile::ViewType::get(&context, info.span.extents.sizes, getMemoryType(info.span.element), strides);
+  info.view = getViewType(info.span);
   return info;
 }
 

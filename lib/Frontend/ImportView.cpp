@@ -168,7 +168,7 @@ static ViewAccess makeAccess(BuiltinCall &call, unsigned firstIndex, tile::Paddi
   }
   llvm::SmallVector<int64_t> identity(info.tile.size());
   std::iota(identity.begin(), identity.end(), 0);
-  auto type = tile::PartitionType::get(view.getContext(), info.tile, info.view, identity, padding);
+  auto type = tile::PartitionType::get(view.getContext(), info.tile, info.view, identity, padding, info.steps);
   access.partition = tile::PartitionOp::create(call.builder(), call.loc, type, view);
   return access;
 }
@@ -205,3 +205,43 @@ static Imported storeView(BuiltinCall &call, bool masked) {
 
 Imported tilecc::importViewStore(BuiltinCall &call) { return storeView(call, false); }
 Imported tilecc::importViewStoreMasked(BuiltinCall &call) { return storeView(call, true); }
+
+//===-- Atomic updates ------------------------------------------------------===//
+
+/// Arguments: value, order (relaxed), scope, tile indices.
+static Imported atomicView(BuiltinCall &call, tile::AtomicKind kind, bool negate = false) {
+  TypeImporter &types = call.types();
+  Value value = call.leaf(0);
+  Modes modes = getModes(call, 1);
+  ViewAccess access = makeAccess(call, 3, tile::Padding::None);
+  value = convertElements(call, value, types.getElement(call.argType(0)), access.element);
+  if (negate) {
+    value = types.isFloat(access.element)
+                ? arith::NegFOp::create(call.builder(), call.loc, value).getResult()
+                : arith::SubIOp::create(call.builder(), call.loc, makeInt(call, value.getType(), 0), value).getResult();
+  }
+  bool masked = call.callee->getNameAsString().ends_with("_masked");
+  tile::AtomicViewOp::create(call.builder(), call.loc, kind, modes.scope, value, access.partition, access.indices,
+                             masked, /*inbounds=*/false);
+  return {};
+}
+
+static QualType getViewElement(BuiltinCall &call) { return call.types().getPartition(call.objectType())->span.element; }
+static tile::AtomicKind getAddition(BuiltinCall &call) {
+  return call.types().isFloat(getViewElement(call)) ? tile::AtomicKind::AddF : tile::AtomicKind::Add;
+}
+static tile::AtomicKind choose(BuiltinCall &call, tile::AtomicKind forSigned, tile::AtomicKind forUnsigned) {
+  return call.types().isUnsigned(getViewElement(call)) ? forUnsigned : forSigned;
+}
+
+Imported tilecc::importViewAtomicAdd(BuiltinCall &call) { return atomicView(call, getAddition(call)); }
+Imported tilecc::importViewAtomicSub(BuiltinCall &call) { return atomicView(call, getAddition(call), /*negate=*/true); }
+Imported tilecc::importViewAtomicMax(BuiltinCall &call) {
+  return atomicView(call, choose(call, tile::AtomicKind::Max, tile::AtomicKind::UMax));
+}
+Imported tilecc::importViewAtomicMin(BuiltinCall &call) {
+  return atomicView(call, choose(call, tile::AtomicKind::Min, tile::AtomicKind::UMin));
+}
+Imported tilecc::importViewAtomicAnd(BuiltinCall &call) { return atomicView(call, tile::AtomicKind::And); }
+Imported tilecc::importViewAtomicOr(BuiltinCall &call) { return atomicView(call, tile::AtomicKind::Or); }
+Imported tilecc::importViewAtomicXor(BuiltinCall &call) { return atomicView(call, tile::AtomicKind::Xor); }

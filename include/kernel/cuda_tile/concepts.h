@@ -38,6 +38,8 @@ concept scalar = __impl::is_element<_T_>;
 template <class _T_>
 concept extents_like = __impl::is_extents<_T_>;
 template <class _T_>
+concept strides_like = __impl::is_strides<_T_>;
+template <class _T_>
 concept shape_like = __impl::static_shape<_T_>();
 template <class _T_>
 concept tile_shape = __impl::valid_shape<_T_>();

@@ -16,6 +16,10 @@
 #endif
 
 namespace cuda::tiles {
+namespace __impl {
+template <class _A_> inline constexpr bool classifies = is_floating<element_t<_A_>> || is_restricted<element_t<_A_>>;
+} // namespace __impl
+
 inline namespace __1 {
 
 __TILECC_UNARY_FUNCTION(ceil, "ceil", floating, 0);
@@ -36,16 +40,30 @@ __TILECC_UNARY_FUNCTION(tanh, "tanh", floating, __impl::takes_approximation | __
 __TILECC_BINARY_FUNCTION(pow, "pow", floating, 0);
 __TILECC_BINARY_FUNCTION(atan2, "atan2", floating, 0);
 
+// The approximations of exp and tanh may also be named in front: `ct::exp<ct::rounding_mode::round_full>(x)`.
+#define __TILECC_MODE_IN_FRONT(name)                                                                                   \
+  template <rounding_mode _R_, class _A_>                                                                              \
+    requires(__impl::judged_one<_A_, __impl::group::floating, __impl::verdict::ok>)                                    \
+  __TILECC_BUILTIN(#name)                                                                                              \
+  _A_ name(_A_) noexcept
+__TILECC_MODE_IN_FRONT(exp);
+__TILECC_MODE_IN_FRONT(tanh);
+#undef __TILECC_MODE_IN_FRONT
+
 template <class _A_>
-  requires(__impl::judged_one<_A_, __impl::group::floating, __impl::verdict::ok>)
+  requires(__impl::classifies<_A_>)
 __TILECC_BUILTIN("isnan")
 __impl::with_element<_A_, bool> isnan(_A_) noexcept;
 template <class _A_>
-  requires(__impl::judged_one<_A_, __impl::group::floating, __impl::verdict::ok>)
+  requires(__impl::classifies<_A_>)
 __TILECC_BUILTIN("isinf")
 __impl::with_element<_A_, bool> isinf(_A_) noexcept;
-__TILECC_REFUSE_UNARY(judged_one, floating, isnan(_A_));
-__TILECC_REFUSE_UNARY(judged_one, floating, isinf(_A_));
+template <class _A_>
+  requires(!__impl::classifies<_A_>)
+bool isnan(_A_) = delete ("only floating-point numbers can be NaN");
+template <class _A_>
+  requires(!__impl::classifies<_A_>)
+bool isinf(_A_) = delete ("only floating-point numbers can be infinite");
 
 } // namespace __1
 

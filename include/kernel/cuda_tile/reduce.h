@@ -65,6 +65,7 @@ template <class _T_, size_t _D_> using refused_sum = reduced<_T_, _D_, int>;
 
 #define __TILECC_COMMA ,
 #define __TILECC_SAME __impl::reduced<_T_ __TILECC_COMMA _D_>
+#define __TILECC_INDEX __impl::reduced<_T_ __TILECC_COMMA _D_ __TILECC_COMMA uint32_t>
 #define __TILECC_BOOL __impl::reduced<_T_ __TILECC_COMMA _D_ __TILECC_COMMA bool>
 
 inline namespace __1 {
@@ -73,6 +74,9 @@ __TILECC_REDUCTION(sum, "sum", numbers, __TILECC_SAME, __impl::takes_rounding | 
 __TILECC_REDUCTION(prod, "prod", numbers, __TILECC_SAME, __impl::takes_rounding | __impl::takes_subnormals);
 __TILECC_REDUCTION(reduce_max, "reduce_max", numbers, __TILECC_SAME, __impl::takes_nan | __impl::takes_subnormals);
 __TILECC_REDUCTION(reduce_min, "reduce_min", numbers, __TILECC_SAME, __impl::takes_nan | __impl::takes_subnormals);
+// Where the largest, or smallest, element lies: the first of several, NaN counting as none.
+__TILECC_REDUCTION(max_element, "max_element", numbers, __TILECC_INDEX, 0);
+__TILECC_REDUCTION(min_element, "min_element", numbers, __TILECC_INDEX, 0);
 __TILECC_REDUCTION(all_of, "all_of", conditions, __TILECC_BOOL, 0);
 __TILECC_REDUCTION(any_of, "any_of", conditions, __TILECC_BOOL, 0);
 __TILECC_REDUCTION(partial_sum, "partial_sum", numbers, _T_,

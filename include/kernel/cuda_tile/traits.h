@@ -25,6 +25,7 @@ inline namespace __1 {
 template <class _I_, size_t... _N_> struct __TILECC_TYPE("extents") extents;
 template <class _E_, class _S_> class __TILECC_TYPE("tile") tile;
 inline constexpr size_t dynamic_extent = static_cast<size_t>(-1);
+template <class _I_, size_t... _N_> struct __TILECC_TYPE("extents") strides;
 template <size_t... _N_> using shape = extents<uint32_t, _N_...>;
 } // namespace __1
 } // namespace cuda::tiles
@@ -126,11 +127,15 @@ template <class _I_, size_t... _N_> struct dims<extents<_I_, _N_...>> {
   static constexpr size_t from_right(size_t i) { return i < rank ? values[rank - 1 - i] : 1; }
 };
 
+template <class _I_, size_t... _N_> struct dims<strides<_I_, _N_...>> : dims<extents<_I_, _N_...>> {};
+
 template <class _T_, _T_... _I_> struct sequence {};
 template <size_t _N_> using indices = __make_integer_seq<sequence, size_t, _N_>;
 
 template <class _S_> inline constexpr bool is_extents = false;
 template <class _I_, size_t... _N_> inline constexpr bool is_extents<extents<_I_, _N_...>> = true;
+template <class _S_> inline constexpr bool is_strides = false;
+template <class _I_, size_t... _N_> inline constexpr bool is_strides<strides<_I_, _N_...>> = true;
 
 constexpr size_t broadcast_dim(size_t a, size_t b) { return a == b || b == 1 ? a : a == 1 ? b : 0; }
 

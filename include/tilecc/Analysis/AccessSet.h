@@ -32,6 +32,7 @@ struct DomainStep {
 struct ViewAxis {
   ExprId tileIndex; ///< 64 bits
   int64_t tile;     ///< elements of the tile along this axis
+  int64_t step;     ///< elements from one tile's start to the next one's: `tile`, but in a strided view
   ExprId extent;    ///< elements of the view, 64 bits
   ExprId stride;    ///< in elements, 64 bits
   std::optional<SymbolId> lane = {};

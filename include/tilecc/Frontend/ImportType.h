@@ -12,7 +12,8 @@
 //   partition_view<Span, shape<8>>     !tile.view<..>, leaves of Span
 //
 // Names of `tilecc.type` annotations that mean something here; every other class is its members.
-//   tile<E, S>  extents<I, N..>  partition_view<Span, Shape>             a layout of their own, as above
+//   tile<E, S>  extents<I, N..>  partition_view<Span, Shape>             a layout of their own, as above; `strides` are
+//   strided_view<Span, Shape, Strides>                                   extents too
 //   f16  bf16  tf32  f8E4M3FN  f8E5M2                                    one scalar leaf, whatever the members are
 //   tensor_span                      members in this order: pointer, mapping
 //   layout_right_mapping  layout_left_mapping                            one member: extents
@@ -75,10 +76,12 @@ struct SpanInfo {
   unsigned strideLeaf() const { return 1 + extents.numDynamic(); }
 };
 
-/// A partition_view: leaf 0 is the `!tile.view`, the leaves of its span follow.
+/// A partition_view or strided_view: leaf 0 is the `!tile.view`, the leaves of its span follow.
 struct PartitionInfo {
   SpanInfo span;
   llvm::SmallVector<int64_t, 4> tile;
+  /// strided_view only.
+  llvm::SmallVector<int64_t, 4> steps;
   tile::ViewType view;
 };
 
@@ -112,6 +115,7 @@ public:
   std::optional<ExtentsInfo> getExtents(clang::QualType type);
   std::optional<SpanInfo> getSpan(clang::QualType type);
   std::optional<PartitionInfo> getPartition(clang::QualType type);
+  tile::ViewType getViewType(const SpanInfo &span);
 
   /// The name in a class's `tilecc.type` annotation; empty for other types.
   llvm::StringRef getTypeName(clang::QualType type);

@@ -122,7 +122,7 @@ RankedTensorType PartitionType::getTileType() const {
 }
 
 LogicalResult PartitionType::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int64_t> tileShape,
-                                    ViewType view, ArrayRef<int64_t> dimMap, Padding padding) {
+                                    ViewType view, ArrayRef<int64_t> dimMap, Padding padding, ArrayRef<int64_t> steps) {
   // tile_partition_c1: tile, view and map have one rank, at least 1.
   if (tileShape.size() != view.getShape().size() || dimMap.size() != tileShape.size() || tileShape.empty()) {
     return emitError() << "a tile of rank " << tileShape.size() << " cannot cut a view of rank "
@@ -147,6 +147,14 @@ LogicalResult PartitionType::verify(function_ref<InFlightDiagnostic()> emitError
   if (!isFloat && padding != Padding::None && padding != Padding::Zero) {
     return emitError() << "padding " << stringifyPadding(padding) << " needs floating-point elements";
   }
+  // tile_partition_c5: steps are positive, one for each axis, and go with the identity map.
+  bool isIdentity = llvm::equal(dimMap, llvm::seq<int64_t>(dimMap.size()));
+  if (!steps.empty() && (steps.size() != tileShape.size() || !isIdentity)) {
+    return emitError() << "a partition with steps has one for each axis and no dim_map";
+  }
+  if (llvm::any_of(steps, [](int64_t step) { return step < 1; })) {
+    return emitError() << "the step of a partition is at least 1";
+  }
   return success();
 }
 
@@ -154,6 +162,7 @@ Type PartitionType::parse(AsmParser &parser) {
   SmallVector<int64_t> tileShape;
   ViewType view;
   SmallVector<int64_t> dimMap;
+  SmallVector<int64_t> steps;
   Padding padding = Padding::None;
   SMLoc start = parser.getCurrentLocation();
   if (parser.parseLess() || parser.parseDimensionList(tileShape, /*allowDynamic=*/false, /*withTrailingX=*/false) ||
@@ -170,6 +179,10 @@ Type PartitionType::parse(AsmParser &parser) {
       if (parseExtentList(parser, dimMap)) {
         return {};
       }
+    } else if (keyword == "steps") {
+      if (parseExtentList(parser, steps)) {
+        return {};
+      }
     } else if (keyword == "padding") {
       StringRef name;
       if (parser.parseKeyword(&name)) {
@@ -182,7 +195,7 @@ Type PartitionType::parse(AsmParser &parser) {
       }
       padding = *parsed;
     } else {
-      parser.emitError(place, "expected `dim_map` or `padding`");
+      parser.emitError(place, "expected `dim_map`, `steps` or `padding`");
       return {};
     }
   }
@@ -192,7 +205,7 @@ Type PartitionType::parse(AsmParser &parser) {
   if (dimMap.empty()) {
     llvm::append_range(dimMap, llvm::seq<int64_t>(tileShape.size()));
   }
-  return parser.getChecked<PartitionType>(start, parser.getContext(), tileShape, view, dimMap, padding);
+  return parser.getChecked<PartitionType>(start, parser.getContext(), tileShape, view, dimMap, padding, steps);
 }
 
 void PartitionType::print(AsmPrinter &printer) const {
@@ -202,6 +215,10 @@ void PartitionType::print(AsmPrinter &printer) const {
   if (!llvm::equal(getDimMap(), llvm::seq<int64_t>(getRank()))) {
     printer << ", dim_map = ";
     printExtentList(printer, getDimMap());
+  }
+  if (!getSteps().empty()) {
+    printer << ", steps = ";
+    printExtentList(printer, getSteps());
   }
   if (getPadding() != Padding::None) {
     printer << ", padding = " << stringifyPadding(getPadding());

@@ -75,3 +75,15 @@ LogicalResult LoadViewOp::verify() {
 LogicalResult StoreViewOp::verify() {
   return verifyViewAccess(getLoc(), getPartition().getType(), getIndices(), getValue().getType());
 }
+
+LogicalResult AtomicViewOp::verify() {
+  // tile_atomic_view_c1: no old value comes back, so there is nothing to exchange; a reduction has no system scope.
+  if (getKind() == AtomicKind::Exchange || getScope() == Scope::System) {
+    return mlir::emitError(getLoc()) << "an atomic update of a view has no exchange and no system scope";
+  }
+  // tile_atomic_view_c2: nothing is loaded that could be padded.
+  if (getPartition().getType().getPadding() != Padding::None) {
+    return mlir::emitError(getLoc()) << "an atomic update of a view has no padding";
+  }
+  return verifyViewAccess(getLoc(), getPartition().getType(), getIndices(), getValue().getType());
+}

@@ -210,6 +210,9 @@ static Value getAddress(Operation *op) {
   if (auto store = dyn_cast<tile::StoreViewOp>(op)) {
     return store.getPartition();
   }
+  if (auto atomic = dyn_cast<tile::AtomicViewOp>(op)) {
+    return atomic.getPartition();
+  }
   if (auto rmw = dyn_cast<tile::AtomicRmwOp>(op)) {
     return rmw.getPointers();
   }
@@ -222,7 +225,9 @@ static Value getAddress(Operation *op) {
 static bool writesMemory(Operation *op) {
   bool writes = false;
   op->walk([&](Operation *inner) {
-    writes |= isa<tile::StoreOp, tile::StoreViewOp, tile::AtomicRmwOp, tile::AtomicCasOp, tile::PrintOp>(inner);
+    writes |=
+        isa<tile::StoreOp, tile::StoreViewOp, tile::AtomicRmwOp, tile::AtomicCasOp, tile::AtomicViewOp, tile::PrintOp>(
+            inner);
     // An ordered load is a fence for what stands after it.
     auto load = dyn_cast<tile::LoadOp>(inner);
     writes |= load && load.getOrder() != tile::MemoryOrder::Weak;

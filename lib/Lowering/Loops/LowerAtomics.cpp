@@ -77,14 +77,33 @@ Value addNarrow(LoopLowering &lowering, Type element, Value pointer, Value value
   return recast(loop.getResult(0), carried);
 }
 
-Value updateElement(LoopLowering &lowering, tile::AtomicRmwOp op, Value pointer, Value value) {
-  ImplicitLocOpBuilder &builder = lowering.builder;
-  Type element = tile::getElementType(op.getValue().getType());
-  LLVM::AtomicOrdering order = convertOrder(op.getOrder());
-  if (op.getKind() == tile::AtomicKind::AddF && element.getIntOrFloatBitWidth() == 16) {
+Value updateElement(LoopLowering &lowering, tile::AtomicKind kind, Type element, Value pointer, Value value,
+                    LLVM::AtomicOrdering order) {
+  if (kind == tile::AtomicKind::AddF && element.getIntOrFloatBitWidth() == 16) {
     return addNarrow(lowering, element, pointer, value, order);
   }
-  return LLVM::AtomicRMWOp::create(builder, convertKind(op.getKind()), pointer, value, order);
+  return LLVM::AtomicRMWOp::create(lowering.builder, convertKind(kind), pointer, value, order);
+}
+
+/// As a store of the tile, element by element.
+void updateTile(LoopLowering &lowering, tile::AtomicViewOp op) {
+  Type element = tile::getElementType(op.getValue().getType());
+  bool isMasked = op.getMasked() && !op.getInbounds();
+  lowering.forEachGroup(tile::getShape(op.getValue().getType()), 1, [&](const Place &place) {
+    Value value = lowering.evaluate(op.getValue(), place).value;
+    auto [pointers, mask] = addressTile(lowering, op.getPartition(), op.getIndices(), isMasked, place);
+    Value pointer = pointers.value;
+    auto update = [&] {
+      return updateElement(lowering, op.getKind(), element, pointer, value, LLVM::AtomicOrdering::monotonic);
+    };
+    if (mask.lanes) {
+      Value zero = LLVM::ZeroOp::create(lowering.builder, lowering.carrier(element));
+      lowering.choose(mask.lanes, update, [&] { return zero; });
+    } else {
+      update();
+    }
+    lowering.forget();
+  });
 }
 
 /// Compares bits: floats go through the integer of their width.
@@ -133,8 +152,14 @@ void forEachElement(LoopLowering &lowering, Value result, Value pointers, Value 
 bool tilecc::lowerLoopAtomics(LoopLowering &lowering, Operation *op) {
   if (auto rmw = dyn_cast<tile::AtomicRmwOp>(op)) {
     forEachElement(lowering, rmw.getResult(), rmw.getPointers(), rmw.getMask(), [&](Value pointer, const Place &place) {
-      return updateElement(lowering, rmw, pointer, lowering.evaluate(rmw.getValue(), place).value);
+      Value value = lowering.evaluate(rmw.getValue(), place).value;
+      Type element = tile::getElementType(rmw.getValue().getType());
+      return updateElement(lowering, rmw.getKind(), element, pointer, value, convertOrder(rmw.getOrder()));
     });
+    return true;
+  }
+  if (auto atomic = dyn_cast<tile::AtomicViewOp>(op)) {
+    updateTile(lowering, atomic);
     return true;
   }
   if (auto cas = dyn_cast<tile::AtomicCasOp>(op)) {

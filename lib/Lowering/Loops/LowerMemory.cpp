@@ -54,13 +54,14 @@ std::pair<Lanes, LaneMask> tilecc::addressTile(LoopLowering &lowering, Value par
   Value inside;
   Value laneInside;
   auto conjoin = [&](Value &all, Value one) { all = all ? Value(arith::AndIOp::create(builder, all, one)) : one; };
-  for (auto [axis, extent] : llvm::enumerate(type.getTileShape())) {
+  for (int64_t axis = 0; axis < type.getRank(); ++axis) {
     unsigned viewAxis = type.getDimMap().empty() ? axis : type.getDimMap()[axis];
-    Value first = arith::MulIOp::create(builder, lowering.toI64(lowering.get(indices[axis])), lowering.i64(extent));
+    Value first =
+        arith::MulIOp::create(builder, lowering.toI64(lowering.get(indices[axis])), lowering.i64(type.getStep(axis)));
     Value at = place.at.empty() ? first : Value(arith::AddIOp::create(builder, first, place.at[axis]));
     Value moved = arith::MulIOp::create(builder, at, view.strides[viewAxis]);
     offset = arith::AddIOp::create(builder, offset, moved);
-    bool isLane = place.lane == static_cast<int>(axis);
+    bool isLane = place.lane == axis;
     if (isLane) {
       int64_t stride = type.getView().getStrides()[viewAxis];
       pointers.step = ShapedType::isDynamic(stride) ? 0 : stride * getBufferElementBytes(element);
@@ -106,10 +107,11 @@ static void lowerIndexSpace(LoopLowering &lowering, tile::IndexSpaceOp op) {
   if (!view.base) {
     return;
   }
-  for (auto [axis, extent] : llvm::enumerate(type.getTileShape())) {
+  for (int64_t axis = 0; axis < type.getRank(); ++axis) {
     unsigned viewAxis = type.getDimMap().empty() ? axis : type.getDimMap()[axis];
-    Value padded = arith::AddIOp::create(builder, view.extents[viewAxis], lowering.i64(extent - 1));
-    Value count = arith::DivUIOp::create(builder, padded, lowering.i64(extent));
+    int64_t step = type.getStep(axis);
+    Value padded = arith::AddIOp::create(builder, view.extents[viewAxis], lowering.i64(step - 1));
+    Value count = arith::DivUIOp::create(builder, padded, lowering.i64(step));
     Type wanted = op.getCounts()[axis].getType();
     if (wanted != count.getType()) {
       count = arith::TruncIOp::create(builder, wanted, count);

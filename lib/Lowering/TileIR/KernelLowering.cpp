@@ -59,6 +59,11 @@ Type KernelLowering::convertType(Type type) {
   if (auto partition = dyn_cast<tile::PartitionType>(type)) {
     SmallVector<int32_t> tileShape(partition.getTileShape());
     SmallVector<int32_t> dimMap(partition.getDimMap());
+    if (!partition.getSteps().empty()) {
+      SmallVector<int32_t> steps(partition.getSteps());
+      return tileir::StridedViewType::get(tileShape, steps, convertView(partition.getView()), dimMap,
+                                          convertPadding(partition.getPadding()));
+    }
     return tileir::PartitionViewType::get(tileShape, convertView(partition.getView()), dimMap,
                                           convertPadding(partition.getPadding()));
   }

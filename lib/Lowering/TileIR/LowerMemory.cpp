@@ -117,9 +117,12 @@ void lowerMakeView(KernelLowering &lowering, tile::MakeViewOp op) {
 }
 
 void lowerPartition(KernelLowering &lowering, tile::PartitionOp op) {
-  lowering.set(op.getResult(),
-               tileir::MakePartitionViewOp::create(lowering.builder, KernelLowering::convertType(op.getType()),
-                                                   lowering.get(op.getView())));
+  Type type = KernelLowering::convertType(op.getType());
+  Value view = lowering.get(op.getView());
+  bool isStrided = isa<tileir::StridedViewType>(type);
+  Value made = isStrided ? Value(tileir::MakeStridedViewOp::create(lowering.builder, type, view))
+                         : Value(tileir::MakePartitionViewOp::create(lowering.builder, type, view));
+  lowering.set(op.getResult(), made);
 }
 
 void lowerIndexSpace(KernelLowering &lowering, tile::IndexSpaceOp op) {
@@ -149,6 +152,13 @@ void lowerStoreView(KernelLowering &lowering, tile::StoreViewOp op) {
       tileir::StoreViewOp::create(lowering.builder, tileir::MemoryOrder::Weak, tileir::ScopeAttr(), op.getHintsAttr(),
                                   convertInbounds(lowering, op.getInbounds(), op.getIndices().size()), value,
                                   lowering.get(op.getPartition()), lowering.get(op.getIndices()), Value());
+  keepIndependent(op, made);
+}
+
+void lowerAtomicView(KernelLowering &lowering, tile::AtomicViewOp op) {
+  auto made = tileir::AtomicRedViewOp::create(
+      lowering.builder, tileir::MemoryOrder::Relaxed, convertScope(op.getScope()), convertKind(op.getKind()),
+      lowering.get(op.getPartition()), lowering.get(op.getIndices()), lowering.get(op.getValue()), Value());
   keepIndependent(op, made);
 }
 
@@ -253,6 +263,7 @@ bool tilecc::lowerMemory(KernelLowering &lowering, Operation *op) {
       .Case([&](tile::IndexSpaceOp op) { return lowerIndexSpace(lowering, op), true; })
       .Case([&](tile::LoadViewOp op) { return lowerLoadView(lowering, op), true; })
       .Case([&](tile::StoreViewOp op) { return lowerStoreView(lowering, op), true; })
+      .Case([&](tile::AtomicViewOp op) { return lowerAtomicView(lowering, op), true; })
       .Case([&](tile::LoadOp op) { return lowerLoad(lowering, op), true; })
       .Case([&](tile::StoreOp op) { return lowerStore(lowering, op), true; })
       .Case([&](tile::AtomicRmwOp op) { return lowerAtomicRmw(lowering, op), true; })

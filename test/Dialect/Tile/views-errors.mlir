@@ -129,3 +129,31 @@ func.func @tile_view_access_c2(%t: !tile.partition<8, !tile.view<16xf32, strides
   tile.store_view %x, %t[%i] : tensor<4xf32>, !tile.partition<8, !tile.view<16xf32, strides = [1]>>, i32
   return
 }
+
+// -----
+
+// tile_partition_c5
+// expected-error @below {{a partition with steps has one for each axis and no dim_map}}
+func.func @tile_partition_c5(%t: !tile.partition<8x8, !tile.view<?x?xf32, strides = [?, 1]>, steps = [3]>) { return }
+
+// -----
+
+// tile_partition_c5
+// expected-error @below {{the step of a partition is at least 1}}
+func.func @tile_partition_c5_zero(%t: !tile.partition<8, !tile.view<?xf32, strides = [1]>, steps = [0]>) { return }
+
+// -----
+
+func.func @tile_atomic_view_c1(%v: tensor<8xi32>, %t: !tile.partition<8, !tile.view<?xi32, strides = [1]>>, %i: i32) {
+  // expected-error @below {{an atomic update of a view has no exchange and no system scope}}
+  tile.atomic_view exchange device %v, %t[%i] : tensor<8xi32>, !tile.partition<8, !tile.view<?xi32, strides = [1]>>, i32
+  return
+}
+
+// -----
+
+func.func @tile_atomic_view_c2(%v: tensor<8xi32>, %t: !tile.partition<8, !tile.view<?xi32, strides = [1]>, padding = zero>, %i: i32) {
+  // expected-error @below {{an atomic update of a view has no padding}}
+  tile.atomic_view add device %v, %t[%i] : tensor<8xi32>, !tile.partition<8, !tile.view<?xi32, strides = [1]>, padding = zero>, i32
+  return
+}

@@ -97,12 +97,19 @@ TEST(KernelLanguage, NamesAreUniqueAndDescribed) {
 }
 
 TEST(KernelLanguage, TypesAreTheOnesTheImporterKnows) {
-  std::set<std::string> known = {"tile",        "extents",
-                                 "tensor_span", "partition_view",
-                                 "irange",      "layout_right_mapping",
-                                 "f16",         "layout_left_mapping",
-                                 "bf16",        "layout_strided_mapping",
-                                 "tf32",        "f8E4M3FN",
+  std::set<std::string> known = {"tile",
+                                 "extents",
+                                 "tensor_span",
+                                 "partition_view",
+                                 "irange",
+                                 "layout_right_mapping",
+                                 "strided_view",
+                                 "f16",
+                                 "layout_left_mapping",
+                                 "bf16",
+                                 "layout_strided_mapping",
+                                 "tf32",
+                                 "f8E4M3FN",
                                  "f8E5M2"};
   EXPECT_EQ(annotations().types, known);
 }

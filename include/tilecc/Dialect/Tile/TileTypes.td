@@ -121,15 +121,24 @@ def PartitionType : TileType<"Partition", "partition"> {
     `!tile.partition<64x32, !tile.view<..>, padding = zero>`. Tile index i covers elements [i*tile, (i+1)*tile) of each
     axis; the last tile may hang over the edge. `dim_map = [1, 0]`: axis k of the tile runs along axis dim_map[k] of the
     view; the default is the identity. With `padding = none`, elements outside the view have no defined value.
+    `steps = [3, 4]`: tile index i starts at element i*step instead, so tiles may overlap or leave gaps; such a partition
+    has the identity as its map. Empty stands for steps of a whole tile.
   }];
   let parameters = (ins ArrayRefParameter<"int64_t">:$tileShape, "ViewType":$view,
-                        ArrayRefParameter<"int64_t">:$dimMap, "Padding":$padding);
+                        ArrayRefParameter<"int64_t">:$dimMap, "Padding":$padding,
+                        OptionalArrayRefParameter<"int64_t">:$steps);
+  let builders = [TypeBuilder<(ins "::llvm::ArrayRef<int64_t>":$tileShape, "ViewType":$view,
+      "::llvm::ArrayRef<int64_t>":$dimMap, "Padding":$padding), [{
+    return $_get($_ctxt, tileShape, view, dimMap, padding, ::llvm::ArrayRef<int64_t>());
+  }]>];
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     int64_t getRank() const { return getTileShape().size(); }
     /// The tensor type that a load of one tile gives.
     ::mlir::RankedTensorType getTileType() const;
+    /// Elements between the starts of neighbouring tiles along an axis of the tile.
+    int64_t getStep(int64_t axis) const { return getSteps().empty() ? getTileShape()[axis] : getSteps()[axis]; }
   }];
 }
 

@@ -81,5 +81,20 @@ def StoreViewOp : TileOp<"store_view", [MemoryEffects<[MemWrite]>]> {
   }];
   let hasVerifier = 1;
 }
+def AtomicViewOp : TileOp<"atomic_view", [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "relaxed atomic update of one tile of a partition, without the old values";
+  let description = [{
+    As `store_view`, but every element is read, combined with that of `value` and written atomically. The scope is block or
+    device; the partition has no padding.
+    `tile.atomic_view add device %v, %t[%i] masked : tensor<8xi32>, !tile.partition<..>, i32`
+  }];
+  let arguments = (ins AtomicKind:$kind, Scope:$scope, Tile_Value:$value, PartitionType:$partition,
+                       Variadic<Tile_AnyInt>:$indices, UnitAttr:$masked, UnitAttr:$inbounds);
+  let assemblyFormat = [{
+    $kind $scope $value `,` $partition `[` $indices `]` (`masked` $masked^)? (`inbounds` $inbounds^)? attr-dict
+    `:` type($value) `,` type($partition) `,` type($indices)
+  }];
+  let hasVerifier = 1;
+}
 
 #endif // TILECC_DIALECT_TILE_TILEVIEWOPS_TD

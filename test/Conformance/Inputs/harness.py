@@ -1,0 +1,205 @@
+# Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compiles the rows of api.py and language.py, runs them on the CPU, writes docs/conformance.md.
+
+    harness.py run api FOLDER            every row gives what its reference says
+    harness.py run language FOLDER       the same for the accepted constructs
+    harness.py table FOLDER              the text of docs/conformance.md on standard output
+"""
+import os
+import re
+import subprocess
+import sys
+
+PRELUDE = """\
+#include <cassert>
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+#include <cuda_fp8.h>
+#include <cuda_tf32.h>
+#include <cuda_tile.h>
+#include <tilecc/ownership.h>
+namespace ct = cuda::tiles;
+using namespace ct::literals;
+using I = ct::tile<int, ct::shape<8, 4>>;
+using F = ct::tile<float, ct::shape<8, 4>>;
+using H = ct::tile<__half, ct::shape<8, 4>>;
+template <class T> __tile__ void put(double *out, T value) {
+  if constexpr (requires { out[0] = value; }) {
+    out[0] = value;
+  } else {
+    using S = ct::tile_shape_t<T>;
+    ct::store(out + ct::iota<ct::tile<int, S>>(), ct::element_cast<double>(value));
+  }
+}
+"""
+OPERANDS = {
+    "x": "ct::load(f + ct::iota<I>())",
+    "y": "ct::load(f + (32 + ct::iota<I>()))",
+    "xi": "ct::load(ip + ct::iota<I>())",
+    "yi": "ct::load(ip + (32 + ct::iota<I>()))",
+    "xu": "ct::element_cast<unsigned>(xi)",
+    "xl": "ct::element_cast<long>(xi) * (1l << 33)",
+    "xs": "ct::element_cast<short>(xi)",
+    "xc": "ct::element_cast<signed char>(xi)",
+    "xh": "ct::element_cast<__half>(x)",
+    "xb": "ct::element_cast<__nv_bfloat16>(x)",
+    "xd": "ct::element_cast<double>(x)",
+    "xm": "x > 0.0f",
+}
+NEEDS = {"xu": "xi", "xl": "xi", "xs": "xi", "xc": "xi", "xh": "x", "xb": "x", "xd": "x", "xm": "x"}
+
+
+def api_kernel(row):
+    body = row.body or f"put(out, {row.expression});"
+    used = {name for name in OPERANDS if re.search(rf"\b{name}\b", body)}
+    used |= {NEEDS[name] for name in used if name in NEEDS}
+    lines = [f"  auto {name} = {value};" for name, value in OPERANDS.items() if name in used]
+    parameters = "double *__restrict__ out, float *__restrict__ f, int *__restrict__ ip, int n"
+    parameters += ", " + row.extra[0] if row.extra else ""
+    head = f"__tile_global__ void row_{row.name}({parameters}) {{"
+    return "\n".join([head, *lines, "  " + body, "}"]) + "\n"
+
+
+def language_unit(rows):
+    includes = sorted({include for row in rows for include in row.includes} - {"cuda_tile.h"})
+    text = "".join(f"#include <{include}>\n" for include in includes)
+    text += "#include <cuda_tile.h>\nnamespace ct = cuda::tiles;\n"
+    for row in rows:
+        text += f"namespace {row.name} {{\n{row.before}\n__tile_global__ {row.kernel}\n}}\n"
+    return text
+
+
+def tilecc(*arguments):
+    done = subprocess.run(["tilecc", *arguments], capture_output=True, text=True, timeout=540)
+    return done.returncode, done.stderr
+
+
+def run_kernel(folder, module, kernel, arguments, save):
+    command = ["tilecc-run", module, "--kernel", kernel, "--grid", "1", "--save", f"{save}={folder}/{save}.npy"]
+    for name, value in arguments.items():
+        command += ["--arg", f"{name}={value}"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    if done.returncode != 0:
+        raise SystemExit(f"{kernel}: {done.stderr}")
+    return f"{folder}/{save}.npy"
+
+
+def build(folder, name, text):
+    source = f"{folder}/{name}.cu"
+    with open(source, "w") as out:
+        out.write(text)
+    status, messages = tilecc("--emit=cpu", source, "-o", f"{folder}/{name}.cpu.so")
+    if status != 0:
+        raise SystemExit(f"{source} was refused:\n{messages}")
+    return f"{folder}/{name}.cpu.so"
+
+
+def run_api(folder):
+    import numpy as np
+
+    import api
+
+    module = build(folder, "api", PRELUDE + "".join(api_kernel(row) for row in api.ROWS if not row.gpu_only))
+    operands = api.operands()
+    np.save(f"{folder}/out0.npy", np.full(api.OUT, -1.0))
+    np.save(f"{folder}/f.npy", np.concatenate([operands.x.ravel(), operands.y.ravel()]))
+    np.save(f"{folder}/ip.npy", np.concatenate([operands.xi.ravel(), operands.yi.ravel()]))
+    arguments = {"out": f"@{folder}/out0.npy", "f": f"@{folder}/f.npy", "ip": f"@{folder}/ip.npy", "n": 5}
+    wrong = []
+    rows = [row for row in api.ROWS if not row.gpu_only]
+    for row in rows:
+        own = {row.extra[1]: row.extra[2]} if row.extra else {}
+        got = np.load(run_kernel(folder, module, f"row_{row.name}", arguments | own, "out"))
+        with np.errstate(all="ignore"):
+            wanted = np.asarray(row.reference(operands), np.float64).ravel()
+            got = got[: wanted.size]
+            rounded = wanted.astype(row.element).astype(np.float64) if row.ulps else wanted
+            unit = np.spacing(np.abs(wanted).astype(row.element)).astype(np.float64) if row.ulps else 0.0
+            good = (got == rounded) | (np.isnan(got) & np.isnan(rounded)) | (np.abs(got - wanted) <= row.ulps * unit)
+        if not good.all():
+            at = int(np.argmin(good))
+            wrong.append(f"{row.name}: {(~good).sum()} of {wanted.size} differ, element {at} is {got[at]!r} for {wanted[at]!r}")
+    report(wrong, len(rows))
+
+
+def run_language(folder):
+    import numpy as np
+
+    import language
+
+    rows = [row for row in language.ROWS if row.gives is not None]
+    module = build(folder, "language", language_unit(rows))
+    wrong = []
+    for row in rows:
+        got = np.load(run_kernel(folder, module, f"{row.name}::k", {"p": "zeros:i32[64]", "n": 5}, "p"))[0]
+        if got != row.gives:
+            wrong.append(f"{row.name}: {got} for {row.gives}")
+    report(wrong, len(rows))
+
+
+def report(wrong, count):
+    print("\n".join(wrong))
+    if wrong:
+        raise SystemExit(f"{len(wrong)} of {count} rows are wrong")
+    print(f"{count} rows agree")
+
+
+HEADER = """\
+# Conformance
+
+Every name of CUDA Tile C++ and every C++ construct in kernels that somebody may ask for: what tilecc accepts, and what
+it refuses on purpose, with the words it refuses it with. Each accepted row is compiled, run on the CPU and compared with
+a reference by `test/Conformance`; each refused row is compiled there too. That test also writes this page: do not edit it.
+
+*since* is the release of CUDA whose compiler has the name first.
+"""
+
+
+def check(folder, text):
+    source = os.path.join(folder, "row.cu")
+    with open(source, "w") as out:
+        out.write(text)
+    status, messages = tilecc("--check", "-fdiagnostics-format=line", source)
+    return status, [line for line in messages.splitlines() if ": error: " in line]
+
+
+def refusal(folder, row):
+    status, errors = check(folder, language_unit([row]))
+    if status != 1 or not errors:
+        raise SystemExit(f"{row.name} is not refused with an error (exit {status})")
+    return re.sub(r" \[[a-z0-9-]+\]$", "", errors[0].split(": error: ", 1)[1])
+
+
+def write_table(folder):
+    import api
+    import language
+
+    status, errors = check(folder, PRELUDE + "".join(map(api_kernel, api.ROWS)))
+    if status != 0:
+        raise SystemExit("\n".join(errors))
+    status, errors = check(folder, language_unit([row for row in language.ROWS if row.gives is not None]))
+    if status != 0:
+        raise SystemExit("\n".join(errors))
+    print(HEADER)
+    print("## Names\n")
+    for name in dict.fromkeys(row.group for row in api.ROWS):
+        print(f"### {name}\n\n| name | since | |\n|---|---|---|")
+        for row in api.ROWS:
+            if row.group == name:
+                print(f"| {row.form} | {row.since} | {'supported on the GPU; refused on the CPU' if row.gpu_only else 'supported'} |".replace("||", "\\|\\|").replace("a | b", "a \\| b"))
+        print()
+    print("## Constructs\n\n| construct | |\n|---|---|")
+    for row in language.ROWS:
+        verdict = "supported" if row.gives is not None else "refused: " + refusal(folder, row).replace("|", "\\|")
+        print(f"| {row.construct} | {verdict} |")
+
+
+def main():
+    sys.stdout.reconfigure(encoding="utf-8")
+    if sys.argv[1] == "run":
+        {"api": run_api, "language": run_language}[sys.argv[2]](sys.argv[3])
+    else:
+        write_table(sys.argv[2])
+
+
+main()
