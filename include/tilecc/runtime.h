@@ -6,5 +6,6 @@
 #define TILECC_RUNTIME_H
 
 #include "tilecc/Runtime/Launcher.h"
+#include "tilecc/Runtime/OrThrow.h"
 
 #endif // TILECC_RUNTIME_H
