@@ -38,6 +38,7 @@ private:
   void enterFor(scf::ForOp loop, const Domain &domain);
   void enterWhile(scf::WhileOp loop, const Domain &domain);
   bool bindCounter(scf::WhileOp loop, unsigned number, SymbolId iteration);
+  void bindSteps(scf::WhileOp loop, Value carried, Value init, Operation *moves, Value increment, DomainStep &step);
   void bindCarried(Value carried, Value init, Value yielded, SymbolId iteration, Region &body);
   void addPointerAccess(Operation *op, Value pointers, Value mask, AccessMode kind, bool deviceScope,
                         const Domain &domain);
@@ -149,14 +150,14 @@ void Collector::enterFor(scf::ForOp loop, const Domain &domain) {
   unsigned width = getExprWidth(loop.getInductionVar().getType());
   SymbolId iteration = newIteration(width, getValueName(loop.getInductionVar()));
   DomainStep step{0, iteration};
-  step.lower = builder.build(loop.getLowerBound(), {});
+  ExprId lower = builder.build(loop.getLowerBound(), {});
   step.step = builder.build(loop.getStep(), {});
   ExprId upper = builder.build(loop.getUpperBound(), {});
   // Below the bound, the value is lower + iteration * step without a wrap.
-  ExprId moved = pool.binary(ExprKind::Mul, step.step, pool.symbol(iteration, width), /*exact=*/true);
-  step.value = pool.binary(ExprKind::Add, step.lower, moved, /*exact=*/true);
-  step.condition = pool.binary(loop.getUnsignedCmp() ? ExprKind::Ult : ExprKind::Slt, step.value, upper);
-  builder.bind(loop.getInductionVar(), step.value);
+  ExprId moved = pool.binary(ExprKind::Mul, *step.step, pool.symbol(iteration, width), /*exact=*/true);
+  step.value = pool.binary(ExprKind::Add, lower, moved, /*exact=*/true);
+  step.condition = pool.binary(loop.getUnsignedCmp() ? ExprKind::Ult : ExprKind::Slt, *step.value, upper);
+  builder.bind(loop.getInductionVar(), *step.value);
   auto yield = cast<scf::YieldOp>(loop.getBody()->getTerminator());
   for (auto [carried, init, yielded] :
        llvm::zip_equal(loop.getRegionIterArgs(), loop.getInitArgs(), yield.getOperands())) {
@@ -212,6 +213,37 @@ bool Collector::bindCounter(scf::WhileOp loop, unsigned number, SymbolId iterati
   return true;
 }
 
+/// `carried` moves by `increment` in each iteration. A counter of integers becomes `init + iteration * increment` over
+/// the integers, which the check has to justify; a pointer's distance is computed in 64 bits.
+void Collector::bindSteps(scf::WhileOp loop, Value carried, Value init, Operation *moves, Value increment,
+                          DomainStep &step) {
+  bool outside = !loop->isAncestor(increment.getParentRegion()->getParentOp());
+  if (!outside && !matchPattern(increment, m_Constant())) {
+    return;
+  }
+  if (!isa<arith::AddIOp>(moves) || !carried.getType().isSignlessInteger()) {
+    auto offset = dyn_cast<tile::OffsetOp>(moves);
+    builder.bindInduction(carried, init, increment, isa<arith::SubIOp>(moves), offset && offset.getIsUnsigned(),
+                          *step.iteration);
+    return;
+  }
+  ExprPool &pool = model.space.pool;
+  unsigned width = getExprWidth(carried.getType());
+  // The iteration is a number of its own, read in the width of each counter.
+  Symbol &iteration = model.space.symbols[*step.iteration];
+  iteration.width = std::min(iteration.width, width);
+  if (iteration.name == "i" && !getValueName(carried).empty()) {
+    iteration.name = getValueName(carried);
+  }
+  ExprId lower = builder.build(init, {});
+  ExprId by = builder.build(increment, {});
+  ExprId moved = pool.binary(ExprKind::Mul, by, pool.symbol(*step.iteration, width), /*exact=*/true);
+  ExprId value = pool.binary(ExprKind::Add, lower, moved, /*exact=*/true);
+  builder.bind(carried, value);
+  step.counters.push_back(value);
+  step.value = step.value ? step.value : value;
+}
+
 void Collector::enterWhile(scf::WhileOp loop, const Domain &domain) {
   ExprPool &pool = model.space.pool;
   Block &before = loop.getBefore().front();
@@ -219,6 +251,7 @@ void Collector::enterWhile(scf::WhileOp loop, const Domain &domain) {
   auto condition = cast<scf::ConditionOp>(before.getTerminator());
   auto yield = cast<scf::YieldOp>(after.getTerminator());
   SymbolId iteration = newIteration(64, "");
+  DomainStep each{pool.constant(1, 1), iteration};
   // What the second region sees is what the first one hands over.
   for (auto [argument, handed] : llvm::zip_equal(after.getArguments(), condition.getArgs())) {
     builder.bindAlias(argument, handed);
@@ -257,19 +290,22 @@ void Collector::enterWhile(scf::WhileOp loop, const Domain &domain) {
     if (!increment || increment == seen) {
       continue;
     }
-    bool outside = !loop->isAncestor(increment.getParentRegion()->getParentOp());
-    if (outside || matchPattern(increment, m_Constant())) {
-      auto offset = dyn_cast<tile::OffsetOp>(op);
-      builder.bindInduction(carried, init, increment, isa<arith::SubIOp>(op), offset && offset.getIsUnsigned(),
-                            iteration);
-    }
+    bindSteps(loop, carried, init, op, increment, each);
   }
   Domain head = domain;
-  DomainStep each{pool.constant(1, 1), iteration};
-  head.push_back(each);
-  Domain body = head;
   // Anything may happen in a head with effects of its own before the test; the test itself is a plain fact.
-  body.back().condition = builder.build(condition.getCondition(), {});
+  ExprId test = builder.build(condition.getCondition(), {});
+  each.guard = test;
+  Domain body = domain;
+  body.push_back(each);
+  body.back().condition = test;
+  // The head runs once at first, and again after each iteration.
+  auto previous = [&](unsigned width) {
+    return pool.binary(ExprKind::Sub, pool.symbol(iteration, width), pool.constant(1, width), /*exact=*/true);
+  };
+  ExprId first = pool.binary(ExprKind::Eq, pool.symbol(iteration, 64), pool.constant(0, 64));
+  each.condition = pool.select(first, pool.constant(1, 1), pool.replaceSymbol(test, iteration, previous));
+  head.push_back(each);
   enter(after, std::move(body));
   enter(before, std::move(head));
 }

@@ -24,11 +24,11 @@ static std::string blockText(const std::array<int64_t, 3> &block) {
 static std::string loopText(const KernelModel &model, const Access &access, const WitnessSide &side) {
   std::string text;
   for (const DomainStep &step : access.domain) {
-    if (!step.iteration || step.step == 0) {
+    if (!step.iteration || !step.value) {
       continue;
     }
     // The value that the author sees is lower + iteration * step.
-    PointEvaluator at(model.space.pool, {step.value});
+    PointEvaluator at(model.space.pool, {*step.value});
     for (auto [symbol, value] : side.values) {
       at.set(symbol, value);
     }
@@ -38,7 +38,7 @@ static std::string loopText(const KernelModel &model, const Access &access, cons
       }
     }
     at.run();
-    if (std::optional<int64_t> value = at.value(step.value)) {
+    if (std::optional<int64_t> value = at.value(*step.value)) {
       text += (text.empty() ? "" : ", ") + model.space.symbols[*step.iteration].name + " = " + std::to_string(*value);
     }
   }

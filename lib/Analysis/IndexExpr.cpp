@@ -276,6 +276,34 @@ ExprId ExprPool::negate(ExprId condition) {
   }
 }
 
+ExprId ExprPool::replaceSymbol(ExprId root, SymbolId symbol, llvm::function_ref<ExprId(unsigned)> replacement) {
+  std::map<ExprId, ExprId> renewed;
+  for (ExprId id : closure(root)) {
+    const ExprNode node = nodes[id];
+    ExprId made = id;
+    switch (node.kind) {
+    case ExprKind::Constant:
+      break;
+    case ExprKind::Symbol:
+      made = static_cast<SymbolId>(node.value) == symbol ? replacement(node.width) : id;
+      break;
+    case ExprKind::ExtS:
+    case ExprKind::ExtU:
+    case ExprKind::Trunc:
+      made = cast(node.kind, renewed[node.a], node.width);
+      break;
+    case ExprKind::Select:
+      made = select(renewed[node.a], renewed[node.b], renewed[node.c]);
+      break;
+    default:
+      made = binary(node.kind, renewed[node.a], renewed[node.b], node.exact);
+      break;
+    }
+    renewed[id] = made;
+  }
+  return renewed[root];
+}
+
 std::vector<ExprId> ExprPool::closure(llvm::ArrayRef<ExprId> roots) const {
   std::vector<char> seen(nodes.size(), 0);
   std::vector<ExprId> stack(roots.begin(), roots.end());

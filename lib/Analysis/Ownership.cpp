@@ -19,6 +19,7 @@ struct AccessState {
   std::vector<ExprId> conditions; ///< usable as facts
   bool maskUsable = false;
   bool indexUsable = false;
+  std::vector<SymbolId> unknownIterations; ///< of loops whose counters may wrap
   bool inside = false;
 };
 
@@ -33,6 +34,9 @@ public:
 private:
   void addDeclared();
   void establish(unsigned index);
+  std::vector<ExprId> countersOf(const DomainStep &step, const Access &access) const;
+  bool establishLoop(Prover &prover, const DomainStep &step, const std::vector<ExprId> &counters, ExprId &guard,
+                     unsigned index);
   bool meetObligations(Prover &prover, ExprId root, unsigned index, const char *what);
   bool requireUnder(Prover &prover, const Poly &goal, unsigned index, const char *rule, const std::string &reason);
   bool requireEither(Prover &prover, const std::vector<Poly> &goals, unsigned index, const char *rule,
@@ -186,6 +190,140 @@ bool Checker::meetObligations(Prover &prover, ExprId root, unsigned index, const
   return true;
 }
 
+/// Whether `root` depends on an iteration whose counter may wrap.
+static bool dependsOn(const ExprPool &pool, ExprId root, const std::vector<SymbolId> &symbols) {
+  std::vector<SymbolId> used = pool.symbolsOf(root);
+  return std::any_of(symbols.begin(), symbols.end(),
+                     [&](SymbolId symbol) { return std::binary_search(used.begin(), used.end(), symbol); });
+}
+
+namespace {
+
+/// Goals that are proved together, or not at all: their conditions join the contract only at the end.
+class Together {
+public:
+  explicit Together(const Prover &prover) : prover(prover) {}
+  bool prove(const Poly &goal) {
+    std::optional<Prover::Conditions> found = prover.proveUnder(goal);
+    if (!found) {
+      return false;
+    }
+    prover.assume(*found);
+    conditions.insert(conditions.end(), found->begin(), found->end());
+    return true;
+  }
+  bool prove(const std::vector<Obligation> &obligations) {
+    return std::all_of(obligations.begin(), obligations.end(),
+                       [&](const Obligation &obligation) { return prove(obligation.value); });
+  }
+  void adopt(const Prover::Conditions &more) { prover.assume(more); }
+  void addFacts(const std::vector<Poly> &facts) { prover.addFacts(facts); }
+  const Prover::Conditions &getConditions() const { return conditions; }
+
+private:
+  Prover prover;
+  Prover::Conditions conditions;
+};
+
+/// value >= smallest and value <= largest of `width` bits, signed.
+std::vector<Obligation> rangeOf(const Poly &value, unsigned width, ExprId origin) {
+  Wide limit = Wide(1) << (width - 1);
+  return {{Poly(limit - 1) - value, origin}, {value + Poly(limit), origin}};
+}
+
+} // namespace
+
+/// The counters of a loop that its guard or the access depends on.
+std::vector<ExprId> Checker::countersOf(const DomainStep &step, const Access &access) const {
+  std::vector<ExprId> roots{*step.guard, access.element};
+  if (access.mask) {
+    roots.push_back(*access.mask);
+  }
+  for (const ViewAxis &axis : access.axes) {
+    roots.insert(roots.end(), {axis.tileIndex, axis.extent, axis.stride});
+  }
+  for (const DomainStep &other : access.domain) {
+    roots.push_back(other.condition);
+    if (&other != &step) {
+      roots.insert(roots.end(), other.counters.begin(), other.counters.end());
+    }
+  }
+  std::vector<ExprId> used = model.space.pool.closure(roots);
+  std::vector<ExprId> counters;
+  std::copy_if(step.counters.begin(), step.counters.end(), std::back_inserter(counters),
+               [&](ExprId counter) { return std::binary_search(used.begin(), used.end(), counter); });
+  return counters;
+}
+
+/// A loop that counts by hand, by induction over its iterations: in the first one the counters have their start values;
+/// in a later one the guard held in the one before. Either way the counters are in range and the guard's own arithmetic
+/// does not wrap. `guard` may become a stronger condition that holds too: `t < n` for `t != n` where t starts below n
+/// and goes up by one.
+bool Checker::establishLoop(Prover &prover, const DomainStep &step, const std::vector<ExprId> &counters, ExprId &guard,
+                            unsigned index) {
+  ExprPool &pool = model.space.pool;
+  SymbolId iteration = *step.iteration;
+  auto zero = [&](unsigned width) { return pool.constant(0, width); };
+  auto previous = [&](unsigned width) {
+    return pool.binary(ExprKind::Sub, pool.symbol(iteration, width), pool.constant(1, width), /*exact=*/true);
+  };
+  Poly number = one.build(pool.symbol(iteration, 64));
+  auto attempt = [&](ExprId strict, std::optional<ExprId> invariant) {
+    Together first(prover);
+    Together later(prover);
+    auto prove = [&](Together &together, bool isFirst) {
+      auto at = [&](ExprId root) { return isFirst ? pool.replaceSymbol(root, iteration, zero) : root; };
+      std::vector<Poly> known;
+      for (ExprId counter : counters) {
+        std::vector<Obligation> range = rangeOf(one.build(at(counter)), pool[counter].width, counter);
+        if (!together.prove(one.obligations(at(counter))) || !together.prove(range)) {
+          return false;
+        }
+        known.push_back(range[0].value);
+        known.push_back(range[1].value);
+      }
+      together.addFacts(known);
+      if (!together.prove(one.obligations(at(strict)))) {
+        return false;
+      }
+      if (invariant) {
+        std::vector<Poly> goals = one.facts(at(*invariant));
+        return std::all_of(goals.begin(), goals.end(), [&](const Poly &goal) { return together.prove(goal); });
+      }
+      return true;
+    };
+    if (!prove(first, true)) {
+      return false;
+    }
+    later.adopt(first.getConditions());
+    later.addFacts({number - Poly(1)});
+    later.addFacts(one.facts(pool.replaceSymbol(strict, iteration, previous)));
+    if (!prove(later, false)) {
+      return false;
+    }
+    for (const Together *part : {&first, &later}) {
+      for (const Poly &condition : part->getConditions()) {
+        if (!result.contract.add(condition, "O9", "the counter of a loop stays in the range of its type",
+                                 getAccessLoc(model, model.accesses[index]))) {
+          return false;
+        }
+      }
+      prover.assume(part->getConditions());
+    }
+    guard = strict;
+    return true;
+  };
+  const ExprNode test = pool[guard];
+  if (test.kind == ExprKind::Ne && pool[test.a].width > 1) {
+    for (auto [low, high] : {std::pair(test.a, test.b), std::pair(test.b, test.a)}) {
+      if (attempt(pool.binary(ExprKind::Slt, low, high), pool.binary(ExprKind::Sle, low, high))) {
+        return true;
+      }
+    }
+  }
+  return attempt(guard, std::nullopt);
+}
+
 /// Step 1. Conditions become facts in order, each once its own arithmetic is settled.
 void Checker::establish(unsigned index) {
   const Access &access = model.accesses[index];
@@ -193,17 +331,49 @@ void Checker::establish(unsigned index) {
   Prover prover = makeProver();
   prover.addFacts(promiseFacts(one));
   for (const DomainStep &step : access.domain) {
+    if (step.guard) {
+      ExprId guard = *step.guard;
+      bool isBody = step.condition == guard;
+      const std::vector<ExprId> counters = countersOf(step, access);
+      bool known = !dependsOn(model.space.pool, guard, state.unknownIterations);
+      for (ExprId counter : counters) {
+        known = known && !dependsOn(model.space.pool, counter, state.unknownIterations);
+      }
+      if (!known || !establishLoop(prover, step, counters, guard, index)) {
+        state.unknownIterations.push_back(*step.iteration);
+        continue;
+      }
+      for (ExprId counter : counters) {
+        for (const Obligation &range : rangeOf(one.build(counter), model.space.pool[counter].width, counter)) {
+          prover.addFact(range.value);
+        }
+      }
+      // The head of a loop runs once more than its body, so the guard says nothing there.
+      if (isBody) {
+        state.conditions.push_back(guard);
+        prover.addFacts(one.facts(guard));
+      }
+      continue;
+    }
+    if (dependsOn(model.space.pool, step.condition, state.unknownIterations)) {
+      continue;
+    }
     bool usable = meetObligations(prover, step.condition, index, "a loop bound or condition");
-    if (step.iteration && step.step != 0) {
-      // A step of zero or less has no meaning; the launch must not ask for it.
-      usable = usable && requireUnder(prover, one.build(step.step) - Poly(1), index, "O9", "a loop's step is positive");
+    // A step of zero or less has no meaning; the launch must not ask for it.
+    if (step.step && !requireUnder(prover, one.build(*step.step) - Poly(1), index, "O9", "a loop's step is positive")) {
+      usable = false;
+      state.unknownIterations.push_back(*step.iteration);
     }
     if (usable) {
       state.conditions.push_back(step.condition);
       prover.addFacts(one.facts(step.condition));
     }
   }
-  state.indexUsable = true;
+  auto isKnown = [&](ExprId root) { return !dependsOn(model.space.pool, root, state.unknownIterations); };
+  state.indexUsable = isKnown(access.element) && (!access.isView || isKnown(access.viewBase));
+  for (const ViewAxis &axis : access.axes) {
+    state.indexUsable = state.indexUsable && isKnown(axis.tileIndex) && isKnown(axis.extent) && isKnown(axis.stride);
+  }
   if (access.isView) {
     for (const ViewAxis &axis : access.axes) {
       state.indexUsable = state.indexUsable && meetObligations(prover, axis.tileIndex, index, "a tile index") &&
@@ -216,12 +386,12 @@ void Checker::establish(unsigned index) {
     state.maskUsable = state.indexUsable;
   } else {
     if (access.mask) {
-      state.maskUsable = meetObligations(prover, *access.mask, index, "a mask");
+      state.maskUsable = isKnown(*access.mask) && meetObligations(prover, *access.mask, index, "a mask");
       if (state.maskUsable) {
         prover.addFacts(one.facts(*access.mask));
       }
     }
-    state.indexUsable = meetObligations(prover, access.element, index, "an index");
+    state.indexUsable = state.indexUsable && meetObligations(prover, access.element, index, "an index");
   }
   if (!state.indexUsable && !access.trusted) {
     if (access.kind == AccessMode::Write) {

@@ -24,8 +24,12 @@ enum class AccessMode : uint8_t { Read, Write, Atomic };
 struct DomainStep {
   ExprId condition;
   std::optional<SymbolId> iteration = {}; ///< set for a loop
-  /// For a loop: lower bound, step and value (all of one width); the step must be positive.
-  ExprId lower = 0, step = 0, value = 0;
+  /// For a loop: the value that the author sees. With a step, that must be positive.
+  std::optional<ExprId> value = {}, step = {};
+  /// For a loop that counts by hand (`t += step` in a `while`): what must hold for the next iteration to come.
+  std::optional<ExprId> guard = {};
+  /// Its counters, `start + iteration * step`: right only while they stay in the range of their types.
+  std::vector<ExprId> counters = {};
 };
 
 /// One axis of a tiled view.

@@ -17,6 +17,7 @@
 #define TILECC_ANALYSIS_INDEXEXPR_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <cstdint>
 #include <map>
@@ -92,6 +93,8 @@ public:
   /// ExtS, ExtU, Trunc; the same width gives the operand itself.
   ExprId cast(ExprKind kind, ExprId a, unsigned width);
   ExprId select(ExprId condition, ExprId a, ExprId b);
+  /// `root` with `symbol`, read in `width` bits, standing for `replacement(width)`.
+  ExprId replaceSymbol(ExprId root, SymbolId symbol, llvm::function_ref<ExprId(unsigned width)> replacement);
   /// One bit, turned over.
   ExprId negate(ExprId condition);
 

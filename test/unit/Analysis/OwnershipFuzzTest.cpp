@@ -79,26 +79,54 @@ private:
   ExprId add(ExprId a, ExprId b) { return pool().binary(ExprKind::Add, a, b); }
   ExprId mul(ExprId a, ExprId b) { return pool().binary(ExprKind::Mul, a, b); }
 
+  /// `while (t < n) { ..; t += step; }` with a counter of 8 or 32 bits, which may wrap.
+  void makeCountingLoop() {
+    unsigned width = random.chance(70) ? 8 : 32;
+    Symbol made{SymbolKind::Iteration};
+    made.width = width;
+    made.name = "i";
+    SymbolId id = model.space.addSymbol(made);
+    auto cut = [&](ExprId value) { return pool().cast(ExprKind::Trunc, value, width); };
+    DomainStep step;
+    step.iteration = id;
+    ExprId lower = cut(random.chance(70) ? bid[0] : constant(random.below(2)));
+    ExprId steps[] = {grid[0], constant(1), constant(2), s, constant(-1)};
+    ExprId by = cut(steps[random.below(random.chance(10) ? 5 : 4)]);
+    ExprId moved = pool().binary(ExprKind::Mul, by, pool().symbol(id, width), true);
+    ExprId counter = pool().binary(ExprKind::Add, lower, moved, true);
+    ExprId compared = random.chance(25) ? pool().binary(ExprKind::Mul, counter, cut(small())) : counter;
+    ExprId upper = cut(random.chance(70) ? n : small());
+    constexpr ExprKind guards[] = {ExprKind::Slt, ExprKind::Slt, ExprKind::Sle, ExprKind::Ne, ExprKind::Ult};
+    step.condition = pool().binary(guards[random.below(5)], compared, upper);
+    step.guard = step.condition;
+    step.counters.push_back(counter);
+    step.value = pool().cast(ExprKind::ExtS, counter, 32);
+    loop = step;
+  }
+
   void makeLoop() {
-    if (!random.chance(40)) {
+    if (!random.chance(45)) {
+      return;
+    }
+    if (random.chance(40)) {
+      makeCountingLoop();
       return;
     }
     ExprId iteration = symbol(SymbolKind::Iteration, 0, "i");
     DomainStep step;
     step.iteration = static_cast<SymbolId>(pool()[iteration].value);
-    step.lower = random.chance(60) ? bid[0] : constant(random.below(2));
+    ExprId lower = random.chance(60) ? bid[0] : constant(random.below(2));
     ExprId steps[] = {grid[0], constant(1), constant(2), s};
     step.step = steps[random.below(4)];
     ExprId upper = random.chance(70) ? n : small();
-    step.value =
-        pool().binary(ExprKind::Add, step.lower, pool().binary(ExprKind::Mul, iteration, step.step, true), true);
-    step.condition = pool().binary(ExprKind::Slt, step.value, upper);
+    step.value = pool().binary(ExprKind::Add, lower, pool().binary(ExprKind::Mul, iteration, *step.step, true), true);
+    step.condition = pool().binary(ExprKind::Slt, *step.value, upper);
     loop = step;
   }
 
   /// A number that tells blocks apart, or not.
   ExprId unit() {
-    ExprId base = loop && random.chance(70) ? loop->value : bid[0];
+    ExprId base = loop && random.chance(70) ? *loop->value : bid[0];
     if (model.space.readsAxis[1] && random.chance(60)) {
       ExprId row = random.chance(70) ? grid[0] : random.chance(50) ? n : small();
       base = add(mul(bid[1], row), base);
@@ -247,8 +275,8 @@ bool enumerate(const KernelModel &model, const Access &access, const Launch &lau
   }
   for (const DomainStep &step : access.domain) {
     roots.push_back(step.condition);
-    if (step.iteration) {
-      roots.push_back(step.step);
+    if (step.step) {
+      roots.push_back(*step.step);
     }
   }
   for (const ViewAxis &axis : access.axes) {
@@ -273,7 +301,9 @@ bool enumerate(const KernelModel &model, const Access &access, const Launch &lau
     for (int64_t x = 0; x < launch.grid[0]; ++x) {
       setKind(SymbolKind::BlockId, 0, x);
       setKind(SymbolKind::BlockId, 1, y);
-      for (int64_t i = 0; i < (loops ? 64 : 1); ++i) {
+      // Counters of 8 bits wrap within 300 iterations.
+      bool countsByHand = loops && access.domain[0].guard;
+      for (int64_t i = 0; i < (countsByHand ? 300 : loops ? 64 : 1); ++i) {
         if (loops) {
           at.set(*access.domain[0].iteration, i);
         }
@@ -285,7 +315,7 @@ bool enumerate(const KernelModel &model, const Access &access, const Launch &lau
             rest /= model.space.symbols[id].extent;
           }
           at.run();
-          if (loops && at.value(access.domain[0].step).value_or(0) <= 0) {
+          if (loops && access.domain[0].step && at.value(*access.domain[0].step).value_or(0) <= 0) {
             return false;
           }
           bool holds = true;
@@ -311,7 +341,7 @@ bool enumerate(const KernelModel &model, const Access &access, const Launch &lau
         if (ended) {
           break;
         }
-        if (i == 63) {
+        if (!countsByHand && i == 63) {
           return false;
         }
       }
@@ -379,6 +409,17 @@ std::vector<Launch> smallLaunches(const KernelModel &model) {
           launches.push_back({{x, y}, n, s});
         }
       }
+      bool countsByHand = std::any_of(model.accesses.begin(), model.accesses.end(), [](const Access &access) {
+        return !access.domain.empty() && access.domain[0].guard;
+      });
+      // Near the end of 8 bits.
+      for (int64_t n : {100, 125, 126, 127, 200}) {
+        for (int64_t s : {1, 2, 3, 9, 100, 127}) {
+          if (countsByHand && y == 1) {
+            launches.push_back({{x, y}, n, s});
+          }
+        }
+      }
     }
   }
   return launches;
@@ -439,7 +480,7 @@ void expectReplay(const KernelModel &model, const Finding &finding) {
 
 TEST(OwnershipFuzz, AcceptedKernelsDoNotClashAndRefutedOnesReplay) {
   mlir::MLIRContext context;
-  uint64_t kernels = fromEnvironment("TILECC_FUZZ_KERNELS", 150);
+  uint64_t kernels = fromEnvironment("TILECC_FUZZ_KERNELS", 200);
   uint64_t seed = fromEnvironment("TILECC_FUZZ_SEED", 1);
   unsigned accepted = 0, refuted = 0, undecided = 0, checkedLaunches = 0;
   for (uint64_t kernel = seed; kernel < seed + kernels; ++kernel) {
