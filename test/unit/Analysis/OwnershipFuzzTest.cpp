@@ -180,6 +180,7 @@ private:
       bool last = k + 1 == rank;
       ViewAxis axis{};
       axis.tile = 1 + random.below(4);
+      axis.step = random.chance(80) ? axis.tile : 1 + random.below(5);
       axis.extent = wide(last ? inner : random.chance(60) ? n : constant(1 + random.below(9)), ExprKind::ExtU);
       axis.stride = last ? pool().constant(1, 64) : wide(stride, ExprKind::ExtU);
       ExprId index = k == 0 ? unit() : model.space.readsAxis[1] ? bid[1] : random.chance(60) ? constant(0) : unit();
@@ -199,7 +200,7 @@ private:
         access.lanes.push_back(*axis.lane);
       }
       ExprId coordinate =
-          exact(ExprKind::Add, exact(ExprKind::Mul, axis.tileIndex, pool().constant(axis.tile, 64)), lane);
+          exact(ExprKind::Add, exact(ExprKind::Mul, axis.tileIndex, pool().constant(axis.step, 64)), lane);
       access.element = exact(ExprKind::Add, access.element, exact(ExprKind::Mul, coordinate, axis.stride));
       ExprId inside = pool().binary(ExprKind::Slt, coordinate, axis.extent);
       access.mask = access.mask ? pool().binary(ExprKind::And, *access.mask, inside) : inside;
@@ -331,7 +332,7 @@ bool enumerate(const KernelModel &model, const Access &access, const Launch &lau
           bool outside = access.isView && masked && !access.masked;
           for (const ViewAxis &axis : access.axes) {
             std::optional<int64_t> tile = at.value(axis.tileIndex);
-            outside |= !tile || *tile < 0 || *tile * axis.tile >= at.value(axis.extent).value_or(0);
+            outside |= !tile || *tile < 0 || *tile * axis.step >= at.value(axis.extent).value_or(0);
           }
           if (masked && !outside) {
             continue;
