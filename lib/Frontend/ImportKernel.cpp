@@ -188,6 +188,13 @@ void Importer::importParameters(const clang::FunctionDecl *kernel, mlir::Block *
     if (type.isRestrictQualified()) {
       setAttr(tile::restrictAttrName, builder.getUnitAttr());
     }
+    // Of a pointer, what it points to: the manifest names the elements of the buffer.
+    QualType held = type->isPointerType() ? type->getPointeeType() : type.getNonReferenceType();
+    if (types.isBool(held)) {
+      setAttr(tile::boolAttrName, builder.getUnitAttr());
+    } else if (types.isUnsigned(held)) {
+      setAttr(tile::unsignedAttrName, builder.getUnitAttr());
+    }
     if (type->isReferenceType()) {
       LValue place;
       place.pointer = argument;
@@ -196,11 +203,8 @@ void Importer::importParameters(const clang::FunctionDecl *kernel, mlir::Block *
       continue;
     }
     if (types.isBool(type)) {
-      setAttr(tile::boolAttrName, builder.getUnitAttr());
       Value zero = constantInt(argument.getType(), 0);
       argument = mlir::arith::CmpIOp::create(builder, loc, mlir::arith::CmpIPredicate::ne, argument, zero);
-    } else if (types.isUnsigned(type)) {
-      setAttr(tile::unsignedAttrName, builder.getUnitAttr());
     }
     LValue place = newLocal(type, name, loc);
     store(Imported(argument), place, loc);
