@@ -15,7 +15,7 @@ using namespace tilecc;
 namespace {
 
 /// Far above any memory, far below what overflows.
-constexpr uint64_t byteLimit = uint64_t(1) << 46;
+constexpr uint64_t byteLimit = uint64_t(1) << 60;
 
 class Planner {
 public:
