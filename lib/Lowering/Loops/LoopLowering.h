@@ -54,6 +54,15 @@ struct LaneMask {
   mlir::Value all;
 };
 
+/// How a reduction or a scan joins two elements.
+struct CombineRule {
+  tile::CombineKind kind;
+  mlir::Type element;
+  tile::Rounding rounding = tile::Rounding::NearestEven;
+  bool flushesToZero = false;
+  bool propagatesNan = false;
+};
+
 class LoopLowering {
 public:
   LoopLowering(mlir::ModuleOp module, mlir::func::FuncOp kernel);
@@ -86,6 +95,9 @@ public:
   mlir::Value toI64(mlir::Value value, bool isUnsigned = false);
   /// The elements of `source` (a tile or a scalar) at `place`.
   Lanes evaluate(mlir::Value source, const Place &place);
+  /// The same of a mask; null gives no mask.
+  LaneMask evaluateMask(mlir::Value mask, const Place &place);
+  LaneMask maskOf(const Lanes &lanes) { return {lanes.isUniform() ? lanes.value : spread(lanes), mlir::Value()}; }
   /// Forgets what was computed for the group before: needed wherever another loop or another turn begins.
   void forget() { done.clear(); }
   /// One value with `width` elements; the scalar when width is 1.
@@ -133,8 +145,8 @@ public:
   mlir::Value compute(mlir::Operation *op, mlir::ValueRange operands);
   Lanes computeLanes(mlir::Operation *op, llvm::ArrayRef<Lanes> operands);
   /// `a` joined with `b` as a reduction does.
-  mlir::Value combine(tile::CombineKind kind, mlir::Type element, bool propagateNan, mlir::Value a, mlir::Value b);
-  mlir::Value combineIdentity(tile::CombineKind kind, mlir::Type element, mlir::Type like);
+  mlir::Value combine(const CombineRule &rule, mlir::Value a, mlir::Value b);
+  mlir::Value combineIdentity(const CombineRule &rule, mlir::Type like);
   /// From the carrier of `element` to f32 (f64 stays, integers and f32 too) and back.
   mlir::Value widen(mlir::Type element, mlir::Value value);
   mlir::Value narrow(mlir::Type element, mlir::Value value);
@@ -213,6 +225,18 @@ bool lowerLoopReductions(LoopLowering &lowering, mlir::Operation *op);
 bool lowerLoopProducts(LoopLowering &lowering, mlir::Operation *op);
 bool lowerLoopControl(LoopLowering &lowering, mlir::Operation *op);
 bool lowerLoopMessages(LoopLowering &lowering, mlir::Operation *op);
+
+/// Operations that can be rounded in a direction.
+enum class Arithmetic { Add, Subtract, Multiply, Divide, Root, MultiplyAdd };
+/// Towards zero, up or down; the other modes are to nearest.
+bool isDirected(tile::Rounding mode);
+/// The operation on f32 or f64, rounded once to the carrier of `element`.
+mlir::Value emitDirected(LoopLowering &lowering, Arithmetic kind, mlir::Type element, mlir::ValueRange operands,
+                         tile::Rounding mode);
+/// From f32 or f64 to the carrier of `element`.
+mlir::Value narrowDirected(LoopLowering &lowering, mlir::Type element, mlir::Value value, tile::Rounding mode);
+/// f64 to f32 for a second rounding: cut towards zero, the last bit set if anything was cut.
+mlir::Value narrowToOdd(LoopLowering &lowering, mlir::Value value);
 
 /// The upper half of a product of integers.
 mlir::Value multiplyHigh(LoopLowering &lowering, mlir::Value lhs, mlir::Value rhs, bool isSigned);

@@ -131,8 +131,7 @@ void forEachElement(LoopLowering &lowering, Value result, Value pointers, Value 
   lowering.forEachGroup(shape, 1, [&](const Place &place) {
     Value pointer = lowering.evaluate(pointers, place).value;
     Value old;
-    if (mask) {
-      Value condition = lowering.evaluate(mask, place).value;
+    if (Value condition = lowering.evaluateMask(mask, place).lanes) {
       Value zero = LLVM::ZeroOp::create(builder, lowering.carrier(element));
       old = lowering.choose(condition, [&] { return update(pointer, place); }, [&] { return zero; });
     } else {

@@ -135,8 +135,9 @@ Value fromSmall(LoopLowering &lowering, Type element, Value value) {
   return bits.cast(bits.any(bits.pick(special, large, scaled), sign), type);
 }
 
-/// f64 to f32 for a second rounding: cut towards zero, the last bit set if anything was cut.
-Value toOddF32(LoopLowering &lowering, Value value) {
+} // namespace
+
+Value tilecc::narrowToOdd(LoopLowering &lowering, Value value) {
   ImplicitLocOpBuilder &builder = lowering.builder;
   Type type = lowering.shapedLike(builder.getF32Type(), value.getType());
   Value nearest = arith::TruncFOp::create(builder, type, value);
@@ -150,6 +151,8 @@ Value toOddF32(LoopLowering &lowering, Value value) {
   Value cut = bits.pick(wentUp, bits.sub(raw, bits.number(1)), raw);
   return bits.cast(bits.pick(isInexact, bits.any(cut, bits.number(1)), cut), type);
 }
+
+namespace {
 
 /// A float of `from` in its carrier to the carrier of `to`.
 Value convertFloat(LoopLowering &lowering, Type from, Type to, Value value) {
@@ -170,6 +173,23 @@ Value integerToFloat(LoopLowering &lowering, Type to, Value value, bool isSigned
   Value made = isSigned ? arith::SIToFPOp::create(builder, step, value).getResult()
                         : arith::UIToFPOp::create(builder, step, value).getResult();
   return isDirect ? made : lowering.narrow(to, made);
+}
+
+/// Null for ties away from zero, which no source asks for.
+std::optional<tile::Rounding> convertMode(arith::TruncFOp op) {
+  switch (op.getRoundingmode().value_or(arith::RoundingMode::to_nearest_even)) {
+  case arith::RoundingMode::to_nearest_even:
+    return tile::Rounding::NearestEven;
+  case arith::RoundingMode::downward:
+    return tile::Rounding::NegativeInf;
+  case arith::RoundingMode::upward:
+    return tile::Rounding::PositiveInf;
+  case arith::RoundingMode::toward_zero:
+    return tile::Rounding::Zero;
+  case arith::RoundingMode::to_nearest_away:
+    return std::nullopt;
+  }
+  llvm_unreachable("unknown rounding mode");
 }
 
 Value floatToInteger(LoopLowering &lowering, Type from, Type to, Value value, bool isSigned) {
@@ -200,7 +220,7 @@ Value LoopLowering::narrow(Type element, Value value) {
     if (element.isF32()) {
       return arith::TruncFOp::create(builder, shapedLike(element, value.getType()), value);
     }
-    value = toOddF32(*this, value);
+    value = narrowToOdd(*this, value);
   }
   if (isa<BFloat16Type>(element)) {
     return toBFloat(*this, value);
@@ -220,11 +240,13 @@ Value tilecc::emitConversion(LoopLowering &lowering, Operation *op, Value operan
   Type to = tile::getElementType(op->getResult(0).getType());
   Type type = lowering.shapedLike(lowering.carrier(to), operand.getType());
   if (auto truncate = dyn_cast<arith::TruncFOp>(op)) {
-    auto mode = truncate.getRoundingmode();
-    if (mode && *mode != arith::RoundingMode::to_nearest_even) {
-      lowering.fail(op, "a conversion with a directed rounding mode");
+    std::optional<tile::Rounding> mode = convertMode(truncate);
+    if (!mode) {
+      lowering.fail(op, "a conversion to the nearest number, ties away from zero,");
+      return convertFloat(lowering, from, to, operand);
     }
-    return convertFloat(lowering, from, to, operand);
+    return isDirected(*mode) ? narrowDirected(lowering, to, lowering.widen(from, operand), *mode)
+                             : convertFloat(lowering, from, to, operand);
   }
   if (isa<arith::ExtFOp>(op)) {
     return convertFloat(lowering, from, to, operand);

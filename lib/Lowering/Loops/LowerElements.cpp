@@ -158,6 +158,10 @@ Lanes LoopLowering::evaluate(Value source, const Place &place) {
   }
 }
 
+LaneMask LoopLowering::evaluateMask(Value mask, const Place &place) {
+  return mask ? maskOf(evaluate(mask, place)) : LaneMask();
+}
+
 //===----------------------------------------------------------------------===//
 // Lanes
 //===----------------------------------------------------------------------===//
@@ -351,8 +355,7 @@ Lanes LoopLowering::emit(Value source, const Place &place, ArrayRef<Lanes> opera
     Lanes padding;
     unsigned next = 1;
     if (load.getMask()) {
-      mask.lanes = operands[next].isUniform() ? operands[next].value : spread(operands[next]);
-      ++next;
+      mask = maskOf(operands[next++]);
     }
     if (load.getPadding()) {
       padding = operands[next];

@@ -157,11 +157,7 @@ static void lowerStore(LoopLowering &lowering, tile::StoreOp op) {
   lowering.forEachGroup(tile::getShape(op.getPointers().getType()), isAtomic ? 1 : 16, [&](const Place &place) {
     Lanes value = lowering.evaluate(op.getValue(), place);
     Lanes pointers = lowering.evaluate(op.getPointers(), place);
-    LaneMask mask;
-    if (op.getMask()) {
-      Lanes lanes = lowering.evaluate(op.getMask(), place);
-      mask.lanes = lanes.isUniform() ? lanes.value : lowering.spread(lanes);
-    }
+    LaneMask mask = lowering.evaluateMask(op.getMask(), place);
     if (!isAtomic) {
       lowering.store(pointers, mask, value, element);
       return;
@@ -203,7 +199,7 @@ static void lowerOrderedLoad(LoopLowering &lowering, tile::LoadOp op) {
     };
     Value value;
     if (op.getMask()) {
-      Value condition = lowering.evaluate(op.getMask(), place).value;
+      Value condition = lowering.evaluateMask(op.getMask(), place).lanes;
       Value zero = padding ? padding : Value(LLVM::ZeroOp::create(builder, lowering.carrier(element)));
       value = lowering.choose(condition, read, [&] { return zero; });
     } else {

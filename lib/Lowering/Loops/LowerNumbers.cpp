@@ -7,6 +7,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace tilecc;
@@ -107,11 +108,20 @@ static Value extremum(LoopLowering &lowering, Value a, Value b, bool isMax, bool
   return lowering.intrinsic(name, a.getType(), {a, b});
 }
 
-static bool hasDirectedRounding(Operation *op) {
+static tile::Rounding findRounding(Operation *op) {
   auto rounding = op->getAttrOfType<tile::RoundingAttr>("rounding");
-  return rounding &&
-         (rounding.getValue() == tile::Rounding::Zero || rounding.getValue() == tile::Rounding::NegativeInf ||
-          rounding.getValue() == tile::Rounding::PositiveInf);
+  return rounding ? rounding.getValue() : tile::Rounding::NearestEven;
+}
+
+/// The operations whose verifier lets a direction through.
+static Arithmetic findArithmetic(Operation *op) {
+  return llvm::TypeSwitch<Operation *, Arithmetic>(op)
+      .Case([](tile::AddFOp) { return Arithmetic::Add; })
+      .Case([](tile::SubFOp) { return Arithmetic::Subtract; })
+      .Case([](tile::MulFOp) { return Arithmetic::Multiply; })
+      .Case([](tile::DivFOp) { return Arithmetic::Divide; })
+      .Case([](tile::SqrtOp) { return Arithmetic::Root; })
+      .Case([](tile::FmaOp) { return Arithmetic::MultiplyAdd; });
 }
 
 /// The arithmetic operation itself, on f32 or f64.
@@ -155,6 +165,7 @@ static Value computeFloat(LoopLowering &lowering, Operation *op, Type element, V
   ImplicitLocOpBuilder &builder = lowering.builder;
   bool flushes = op->hasAttr("flushToZero");
   SmallVector<Value> wide;
+  tile::Rounding rounding = findRounding(op);
   bool isFma = isa<math::FmaOp, tile::FmaOp>(op);
   bool throughF64 = isFma && element.getIntOrFloatBitWidth() == 16;
   for (Value operand : operands) {
@@ -163,6 +174,10 @@ static Value computeFloat(LoopLowering &lowering, Operation *op, Type element, V
       value = arith::ExtFOp::create(builder, lowering.shapedLike(builder.getF64Type(), value.getType()), value);
     }
     wide.push_back(flushes ? flush(lowering, value) : value);
+  }
+  if (isDirected(rounding)) {
+    Value made = emitDirected(lowering, findArithmetic(op), element, wide, rounding);
+    return flushes ? flush(lowering, made) : made;
   }
   Value made = floatOperation(lowering, op, wide);
   if (!made) {
@@ -233,9 +248,7 @@ Value LoopLowering::compute(Operation *op, ValueRange operands) {
   }
   if (isa<FloatType>(element)) {
     Value made = computeExact(*this, op, element, operands);
-    if (!made && hasDirectedRounding(op)) {
-      fail(op, "arithmetic with a directed rounding mode");
-    } else if (!made) {
+    if (!made) {
       made = computeFloat(*this, op, element, operands);
     }
     if (made) {
@@ -257,8 +270,10 @@ Value LoopLowering::compute(Operation *op, ValueRange operands) {
 // Joining elements
 //===----------------------------------------------------------------------===//
 
-Value LoopLowering::combineIdentity(tile::CombineKind kind, Type element, Type like) {
+Value LoopLowering::combineIdentity(const CombineRule &rule, Type like) {
   using Kind = tile::CombineKind;
+  Kind kind = rule.kind;
+  Type element = rule.element;
   Type type = shapedLike(carrier(element), like);
   if (auto number = dyn_cast<FloatType>(element)) {
     double value = kind == Kind::Mul   ? 1.0
@@ -314,22 +329,30 @@ static Value combineIntegers(LoopLowering &lowering, tile::CombineKind kind, Val
   llvm_unreachable("unknown kind");
 }
 
-Value LoopLowering::combine(tile::CombineKind kind, Type element, bool propagateNan, Value a, Value b) {
-  if (!isa<FloatType>(element)) {
-    return combineIntegers(*this, kind, a, b);
+Value LoopLowering::combine(const CombineRule &rule, Value a, Value b) {
+  if (!isa<FloatType>(rule.element)) {
+    return combineIntegers(*this, rule.kind, a, b);
   }
-  Value left = widen(element, a);
-  Value right = widen(element, b);
+  bool isSum = rule.kind == tile::CombineKind::Add;
+  bool isProduct = rule.kind == tile::CombineKind::Mul;
+  auto prepare = [&](Value value) {
+    Value wide = widen(rule.element, value);
+    return rule.flushesToZero ? flush(*this, wide) : wide;
+  };
+  Value left = prepare(a);
+  Value right = prepare(b);
   Value made;
-  switch (kind) {
-  case tile::CombineKind::Add:
-    made = arith::AddFOp::create(builder, left, right);
-    break;
-  case tile::CombineKind::Mul:
-    made = arith::MulFOp::create(builder, left, right);
-    break;
-  default:
-    made = extremum(*this, left, right, kind == tile::CombineKind::Max, propagateNan);
+  if ((isSum || isProduct) && isDirected(rule.rounding)) {
+    Arithmetic kind = isSum ? Arithmetic::Add : Arithmetic::Multiply;
+    made = emitDirected(*this, kind, rule.element, {left, right}, rule.rounding);
+    return rule.flushesToZero ? flush(*this, made) : made;
   }
-  return narrow(element, made);
+  if (isSum) {
+    made = arith::AddFOp::create(builder, left, right);
+  } else if (isProduct) {
+    made = arith::MulFOp::create(builder, left, right);
+  } else {
+    made = extremum(*this, left, right, rule.kind == tile::CombineKind::Max, rule.propagatesNan);
+  }
+  return narrow(rule.element, rule.flushesToZero ? flush(*this, made) : made);
 }

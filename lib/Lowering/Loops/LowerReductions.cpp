@@ -17,6 +17,16 @@ namespace {
 
 using Combine = function_ref<Value(Value, Value)>;
 
+CombineRule describe(tile::ReduceOp op) {
+  return {op.getKind(), tile::getElementType(op.getSource().getType()),
+          op.getRounding().value_or(tile::Rounding::NearestEven), op.getFlushToZero(), op.getPropagateNan()};
+}
+
+CombineRule describe(tile::ScanOp op) {
+  return {op.getKind(), tile::getElementType(op.getSource().getType()),
+          op.getRounding().value_or(tile::Rounding::NearestEven), op.getFlushToZero(), /*propagatesNan=*/false};
+}
+
 /// Loops over every axis but `skipped`; `laneAxis` advances by the width. Leaves the builder in the innermost body.
 Place enterLoops(LoopLowering &lowering, ArrayRef<int64_t> shape, int skipped, int laneAxis) {
   ImplicitLocOpBuilder &builder = lowering.builder;
@@ -79,7 +89,7 @@ Value reduceLanes(LoopLowering &lowering, tile::ReduceOp op, Place place, Combin
   }
   Type like = lowering.width > 1 ? Type(VectorType::get({lowering.width}, lowering.carrier(element)))
                                  : lowering.carrier(element);
-  Value identity = lowering.combineIdentity(op.getKind(), element, like);
+  Value identity = lowering.combineIdentity(describe(op), like);
   auto turn = [&](Value index, ValueRange carried) {
     place.at[axis] = index;
     lowering.forget();
@@ -101,7 +111,8 @@ void lowerReduce(LoopLowering &lowering, tile::ReduceOp op) {
   if (isTile && !lowering.getPlan().isBuffer(op.getResult())) {
     return;
   }
-  auto combine = [&](Value a, Value b) { return lowering.combine(op.getKind(), element, op.getPropagateNan(), a, b); };
+  CombineRule rule = describe(op);
+  auto combine = [&](Value a, Value b) { return lowering.combine(rule, a, b); };
   int axis = op.getDim();
   int laneAxis = LoopLowering::findLaneAxis(shape);
   Value base = isTile ? lowering.getBuffer(op.getResult()) : Value();
@@ -127,7 +138,7 @@ void lowerReduce(LoopLowering &lowering, tile::ReduceOp op) {
   Place target = dropAxis(place, axis);
   Type like = lowering.width > 1 ? Type(VectorType::get({lowering.width}, lowering.carrier(element)))
                                  : lowering.carrier(element);
-  Value identity = lowering.combineIdentity(op.getKind(), element, like);
+  Value identity = lowering.combineIdentity(describe(op), like);
   auto turn = [&](Value index, ValueRange carried) {
     place.at[axis] = index;
     lowering.forget();
@@ -155,7 +166,7 @@ void lowerScan(LoopLowering &lowering, tile::ScanOp op) {
   Place place = enterLoops(lowering, shape, axis, laneAxis == axis ? -1 : laneAxis);
   Type like = lowering.width > 1 ? Type(VectorType::get({lowering.width}, lowering.carrier(element)))
                                  : lowering.carrier(element);
-  Value identity = lowering.combineIdentity(op.getKind(), element, like);
+  Value identity = lowering.combineIdentity(describe(op), like);
   Value base = lowering.getBuffer(op.getResult());
   auto turn = [&](Value index, ValueRange carried) {
     place.at[axis] =
@@ -163,7 +174,7 @@ void lowerScan(LoopLowering &lowering, tile::ScanOp op) {
     lowering.forget();
     Value next = lowering.spread(lowering.evaluate(op.getSource(), place));
     lowering.forget();
-    Value joined = lowering.combine(op.getKind(), element, false, carried[0], next);
+    Value joined = lowering.combine(describe(op), carried[0], next);
     lowering.writeBuffer(base, element, shape, place, lowering.lanesOf(joined));
     return SmallVector<Value>{joined};
   };
