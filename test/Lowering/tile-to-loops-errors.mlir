@@ -1,20 +1,17 @@
 // RUN: tilecc-opt --tilecc-convert-tile-to-loops -verify-diagnostics -split-input-file %s
 
-func.func @directed(%q: !tile.ptr<f32>, %x: f32) attributes {tile.kernel} {
-  // expected-error @below {{arithmetic with a directed rounding mode does not run on the CPU yet [unsupported-on-cpu]}}
-  %y = tile.addf %x, %x rounding zero : f32
-  tile.store %q, %y : !tile.ptr<f32>, f32
+// No source asks for this direction.
+func.func @away(%q: !tile.ptr<f16>, %x: f32) attributes {tile.kernel} {
+  // expected-error @below {{a conversion to the nearest number, ties away from zero, does not run on the CPU yet [unsupported-on-cpu]}}
+  %y = arith.truncf %x to_nearest_away : f32 to f16
+  tile.store %q, %y : !tile.ptr<f16>, f16
   return
 }
 
 // -----
 
-func.func @different(%q: !tile.ptr<i32>) attributes {tile.kernel} {
-  // expected-error @below {{a constant tile with different elements does not run on the CPU yet [unsupported-on-cpu]}}
-  %x = arith.constant dense<[1, 2, 3, 4]> : tensor<4xi32>
-  %i = tile.iota : tensor<4xi32>
-  %qs = tile.broadcast %q : !tile.ptr<i32> -> tensor<4x!tile.ptr<i32>>
-  %qa = tile.offset %qs, %i : tensor<4x!tile.ptr<i32>>, tensor<4xi32>
-  tile.store %qa, %x : tensor<4x!tile.ptr<i32>>, tensor<4xi32>
+func.func @slot(%q: !tile.ptr<i32>) attributes {tile.kernel} {
+  // expected-error @below {{an operation of kind `tile.slot` does not run on the CPU yet [unsupported-on-cpu]}}
+  %s = tile.slot : !tile.slot<i32>
   return
 }

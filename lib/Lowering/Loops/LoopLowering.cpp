@@ -76,6 +76,22 @@ Value LoopLowering::constantFloat(Type type, double value) {
   return arith::ConstantOp::create(builder, attribute);
 }
 
+Value LoopLowering::createConstant(Attribute elements) {
+  std::string &name = constants[elements];
+  if (name.empty()) {
+    name = (function.getSymName() + ".constant." + Twine(constants.size())).str();
+    auto text = dyn_cast<StringAttr>(elements);
+    Type element = text ? Type(builder.getI8Type()) : cast<DenseElementsAttr>(elements).getElementType();
+    int64_t count = text ? text.size() : cast<DenseElementsAttr>(elements).getNumElements();
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(module.getBody());
+    auto type = LLVM::LLVMArrayType::get(element, count);
+    LLVM::GlobalOp::create(builder, type, /*isConstant=*/true, LLVM::Linkage::Private, name, elements,
+                           /*alignment=*/text ? 1 : 64);
+  }
+  return LLVM::AddressOfOp::create(builder, LLVM::LLVMPointerType::get(builder.getContext()), name);
+}
+
 Value LoopLowering::intrinsic(StringRef name, Type result, ValueRange operands) {
   return LLVM::CallIntrinsicOp::create(builder, result, builder.getStringAttr(name), operands).getResult(0);
 }

@@ -84,6 +84,8 @@ public:
   mlir::Value constant(mlir::Type type, int64_t value);
   mlir::Value constantFloat(mlir::Type type, double value);
   mlir::Value i64(int64_t value) { return constant(builder.getI64Type(), value); }
+  /// The address of a constant array of the module; equal ones are one.
+  mlir::Value createConstant(mlir::Attribute elements);
   mlir::Value intrinsic(llvm::StringRef name, mlir::Type result, mlir::ValueRange operands);
 
   //===-- Values -----------------------------------------------------------===//
@@ -169,7 +171,14 @@ public:
     llvm::SmallVector<mlir::Value, 4> extents;
     llvm::SmallVector<mlir::Value, 4> strides;
   };
+  /// Of a view or a partition.
   View getView(mlir::Value source);
+
+  /// What control flow carries for a value that is no tile: the number itself; for a view its address, then what its
+  /// type leaves open of extents and strides, as i64.
+  llvm::SmallVector<mlir::Type> getPartTypes(mlir::Type type);
+  llvm::SmallVector<mlir::Value> getParts(mlir::Value source);
+  void setParts(mlir::Value source, mlir::ValueRange parts);
 
 private:
   struct Frame {
@@ -187,7 +196,7 @@ private:
   void lowerResult(mlir::Operation *op);
   llvm::SmallVector<Request, 4> getRequests(mlir::Value source, const Place &place);
   Lanes emit(mlir::Value source, const Place &place, llvm::ArrayRef<Lanes> operands);
-  Lanes emitConstant(mlir::Operation *op, mlir::Type element);
+  Lanes emitConstant(mlir::Operation *op, mlir::Type element, const Place &place);
   Lanes emitLoadView(tile::LoadViewOp op, const Place &place);
   const Lanes *findDone(mlir::Value source, const Place &place);
 
@@ -199,8 +208,10 @@ private:
   llvm::SmallVector<mlir::Value, 6> gridFields;
   mlir::Value stop;
   llvm::DenseMap<mlir::Value, mlir::Value> scalars;
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value>> views;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<std::pair<Place, Lanes>, 1>> done;
   llvm::SmallVector<Frame> frames;
+  llvm::DenseMap<mlir::Attribute, std::string> constants;
   /// The buffer that is being filled: its elements are computed, not read.
   mlir::Value filling;
   bool failed = false;

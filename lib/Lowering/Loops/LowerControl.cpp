@@ -18,7 +18,7 @@ SmallVector<Value> getNumbers(LoopLowering &lowering, ValueRange values) {
   SmallVector<Value> numbers;
   for (Value value : values) {
     if (!isTile(value)) {
-      numbers.push_back(lowering.get(value));
+      llvm::append_range(numbers, lowering.getParts(value));
     }
   }
   return numbers;
@@ -28,17 +28,18 @@ SmallVector<Type> getNumberTypes(LoopLowering &lowering, TypeRange types) {
   SmallVector<Type> numbers;
   for (Type type : types) {
     if (!isa<RankedTensorType>(type)) {
-      numbers.push_back(lowering.carrier(type));
+      llvm::append_range(numbers, lowering.getPartTypes(type));
     }
   }
   return numbers;
 }
 
 void setNumbers(LoopLowering &lowering, ValueRange sources, ValueRange made) {
-  unsigned next = 0;
   for (Value source : sources) {
     if (!isTile(source)) {
-      lowering.set(source, made[next++]);
+      unsigned count = lowering.getPartTypes(source.getType()).size();
+      lowering.setParts(source, made.take_front(count));
+      made = made.drop_front(count);
     }
   }
 }

@@ -250,34 +250,52 @@ static Lanes offsetPointer(LoopLowering &lowering, tile::OffsetOp op, const Lane
 // One element-wise operation, one leaf
 //===----------------------------------------------------------------------===//
 
-Lanes LoopLowering::emitConstant(Operation *op, Type element) {
-  Type type = carrier(element);
+/// One element as it is carried.
+static TypedAttr carryNumber(LoopLowering &lowering, Type element, TypedAttr value) {
+  ImplicitLocOpBuilder &builder = lowering.builder;
+  Type type = lowering.carrier(element);
+  auto number = dyn_cast<FloatAttr>(value);
+  if (!number) {
+    return builder.getIntegerAttr(type, cast<IntegerAttr>(value).getValue().sextOrTrunc(type.getIntOrFloatBitWidth()));
+  }
+  APFloat exact = number.getValue();
+  if (isa<FloatTF32Type>(element)) {
+    bool losesInfo = false;
+    exact.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
+  }
+  return isa<IntegerType>(type) ? TypedAttr(builder.getIntegerAttr(type, exact.bitcastToAPInt()))
+                                : TypedAttr(builder.getFloatAttr(type, exact));
+}
+
+/// Elements that differ stand in the object, row by row as in a buffer.
+static Value createTable(LoopLowering &lowering, DenseElementsAttr elements) {
+  ImplicitLocOpBuilder &builder = lowering.builder;
+  Type element = elements.getElementType();
+  Type type = lowering.memoryType(element);
+  SmallVector<Attribute> values;
+  for (Attribute value : elements.getValues<Attribute>()) {
+    TypedAttr carried = carryNumber(lowering, element, cast<TypedAttr>(value));
+    if (element.isInteger(1)) {
+      carried = builder.getIntegerAttr(type, cast<IntegerAttr>(carried).getValue().zext(8));
+    }
+    values.push_back(carried);
+  }
+  auto shape = RankedTensorType::get({static_cast<int64_t>(values.size())}, type);
+  return lowering.createConstant(DenseElementsAttr::get(shape, values));
+}
+
+Lanes LoopLowering::emitConstant(Operation *op, Type element, const Place &place) {
   if (isa<ub::PoisonOp>(op)) {
-    return {LLVM::ZeroOp::create(builder, type)};
+    return {LLVM::ZeroOp::create(builder, carrier(element))};
   }
   TypedAttr value = cast<arith::ConstantOp>(op).getValue();
   if (auto elements = dyn_cast<DenseElementsAttr>(value)) {
     if (!elements.isSplat()) {
-      fail(op, "a constant tile with different elements");
-      return {LLVM::ZeroOp::create(builder, type)};
+      return readBuffer(createTable(*this, elements), element, elements.getType().getShape(), place);
     }
     value = elements.getSplatValue<TypedAttr>();
   }
-  if (auto number = dyn_cast<FloatAttr>(value)) {
-    APFloat exact = number.getValue();
-    if (isa<FloatTF32Type>(element)) {
-      bool losesInfo = false;
-      exact.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
-    }
-    if (isa<IntegerType>(type)) {
-      return {arith::ConstantOp::create(builder, builder.getIntegerAttr(type, exact.bitcastToAPInt()))};
-    }
-    return {arith::ConstantOp::create(builder, builder.getFloatAttr(type, exact))};
-  }
-  if (isa<IndexType>(element)) {
-    return {constant(type, cast<IntegerAttr>(value).getInt())};
-  }
-  return {arith::ConstantOp::create(builder, value)};
+  return {arith::ConstantOp::create(builder, carryNumber(*this, element, value))};
 }
 
 Lanes LoopLowering::emitLoadView(tile::LoadViewOp op, const Place &place) {
@@ -326,7 +344,7 @@ Lanes LoopLowering::emit(Value source, const Place &place, ArrayRef<Lanes> opera
     return {get(source)};
   }
   if (isa<arith::ConstantOp, ub::PoisonOp>(op)) {
-    return emitConstant(op, element);
+    return emitConstant(op, element, place);
   }
   if (isa<tile::IotaOp>(op)) {
     Value first = place.at[0];

@@ -5,6 +5,7 @@
 #include "LoopLowering.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -14,28 +15,83 @@ using namespace tilecc;
 // Views
 //===----------------------------------------------------------------------===//
 
+/// The type of a view or of the view that a partition cuts; null for anything else.
+static tile::ViewType findViewType(Type type) {
+  if (auto partition = dyn_cast<tile::PartitionType>(type)) {
+    return partition.getView();
+  }
+  return dyn_cast<tile::ViewType>(type);
+}
+
+SmallVector<Type> LoopLowering::getPartTypes(Type type) {
+  tile::ViewType view = findViewType(type);
+  if (!view) {
+    return {carrier(type)};
+  }
+  SmallVector<Type> types{LLVM::LLVMPointerType::get(type.getContext())};
+  types.append(view.getNumDynamicExtents() + view.getNumDynamicStrides(), builder.getI64Type());
+  return types;
+}
+
+SmallVector<Value> LoopLowering::getParts(Value source) {
+  if (!findViewType(source.getType())) {
+    return {get(source)};
+  }
+  auto found = views.find(source);
+  if (found != views.end()) {
+    return found->second;
+  }
+  // Poison: on a path that does not use it.
+  SmallVector<Value> parts;
+  for (Type type : getPartTypes(source.getType())) {
+    parts.push_back(LLVM::ZeroOp::create(builder, type));
+  }
+  return parts;
+}
+
+void LoopLowering::setParts(Value source, ValueRange parts) {
+  if (findViewType(source.getType())) {
+    views[source] = SmallVector<Value>(parts);
+  } else {
+    set(source, parts[0]);
+  }
+}
+
 LoopLowering::View LoopLowering::getView(Value source) {
+  tile::ViewType type = findViewType(source.getType());
+  SmallVector<Value> parts = getParts(source);
   View view;
-  if (auto partition = source.getDefiningOp<tile::PartitionOp>()) {
-    source = partition.getView();
-  }
-  auto made = source.getDefiningOp<tile::MakeViewOp>();
-  auto type = dyn_cast<tile::ViewType>(source.getType());
-  if (!made || !type) {
-    Operation *op = source.getDefiningOp();
-    fail(op ? op : kernel.getOperation(), "a view chosen at run time");
-    return view;
-  }
-  view.base = get(made.getBase());
-  auto convert = [&](ArrayRef<int64_t> known, ValueRange given, SmallVectorImpl<Value> &out) {
-    unsigned next = 0;
+  view.base = parts[0];
+  unsigned next = 1;
+  auto convert = [&](ArrayRef<int64_t> known, SmallVectorImpl<Value> &out) {
     for (int64_t extent : known) {
-      out.push_back(ShapedType::isDynamic(extent) ? toI64(get(given[next++]), /*isUnsigned=*/true) : i64(extent));
+      out.push_back(ShapedType::isDynamic(extent) ? parts[next++] : i64(extent));
     }
   };
-  convert(type.getShape(), made.getShape(), view.extents);
-  convert(type.getStrides(), made.getStrides(), view.strides);
+  convert(type.getShape(), view.extents);
+  convert(type.getStrides(), view.strides);
   return view;
+}
+
+static void lowerMakeView(LoopLowering &lowering, tile::MakeViewOp op) {
+  SmallVector<Value> parts{lowering.get(op.getBase())};
+  for (ValueRange given : {ValueRange(op.getShape()), ValueRange(op.getStrides())}) {
+    for (Value extent : given) {
+      parts.push_back(lowering.toI64(lowering.get(extent), /*isUnsigned=*/true));
+    }
+  }
+  lowering.setParts(op.getResult(), parts);
+}
+
+/// One of two views.
+static void lowerSelect(LoopLowering &lowering, arith::SelectOp op) {
+  Value condition = lowering.get(op.getCondition());
+  SmallVector<Value> parts;
+  SmallVector<Value> otherwise = lowering.getParts(op.getFalseValue());
+  for (auto [a, b] : llvm::zip_equal(lowering.getParts(op.getTrueValue()), otherwise)) {
+    parts.push_back(arith::SelectOp::create(lowering.builder, condition, a, b));
+  }
+  lowering.setParts(op.getResult(), parts);
 }
 
 std::pair<Lanes, LaneMask> tilecc::addressTile(LoopLowering &lowering, Value partition, ValueRange indices,
@@ -45,10 +101,6 @@ std::pair<Lanes, LaneMask> tilecc::addressTile(LoopLowering &lowering, Value par
   LoopLowering::View view = lowering.getView(partition);
   Lanes pointers;
   LaneMask mask;
-  if (!view.base) {
-    pointers.value = LLVM::ZeroOp::create(builder, LLVM::LLVMPointerType::get(builder.getContext()));
-    return {pointers, mask};
-  }
   Type element = type.getView().getElementType();
   Value offset = lowering.i64(0);
   Value inside;
@@ -104,9 +156,6 @@ static void lowerIndexSpace(LoopLowering &lowering, tile::IndexSpaceOp op) {
   ImplicitLocOpBuilder &builder = lowering.builder;
   auto type = cast<tile::PartitionType>(op.getPartition().getType());
   LoopLowering::View view = lowering.getView(op.getPartition());
-  if (!view.base) {
-    return;
-  }
   for (int64_t axis = 0; axis < type.getRank(); ++axis) {
     unsigned viewAxis = type.getDimMap().empty() ? axis : type.getDimMap()[axis];
     int64_t step = type.getStep(axis);
@@ -215,8 +264,18 @@ static void lowerOrderedLoad(LoopLowering &lowering, tile::LoadOp op) {
 
 bool tilecc::lowerLoopMemory(LoopLowering &lowering, Operation *op) {
   return llvm::TypeSwitch<Operation *, bool>(op)
-      // Read where a tile is addressed.
-      .Case<tile::MakeViewOp, tile::PartitionOp>([](auto) { return true; })
+      .Case([&](tile::MakeViewOp op) { return lowerMakeView(lowering, op), true; })
+      .Case([&](tile::PartitionOp op) {
+        return lowering.setParts(op.getResult(), lowering.getParts(op.getView())), true;
+      })
+      .Case([&](arith::SelectOp op) {
+        bool isView = bool(findViewType(op.getType()));
+        if (isView) {
+          lowerSelect(lowering, op);
+        }
+        return isView;
+      })
+      .Case([&](ub::PoisonOp op) { return bool(findViewType(op.getType())); })
       .Case([&](tile::IndexSpaceOp op) { return lowerIndexSpace(lowering, op), true; })
       .Case([&](tile::StoreViewOp op) { return lowerStoreView(lowering, op), true; })
       .Case([&](tile::StoreOp op) { return lowerStore(lowering, op), true; })

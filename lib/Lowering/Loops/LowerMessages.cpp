@@ -21,22 +21,9 @@ ModuleOp findModule(LoopLowering &lowering) {
 
 /// A NUL-terminated string of the module.
 Value createText(LoopLowering &lowering, StringRef text) {
-  ImplicitLocOpBuilder &builder = lowering.builder;
-  ModuleOp module = findModule(lowering);
   std::string bytes = text.str();
   bytes.push_back(0);
-  std::string name;
-  for (unsigned next = 0; name.empty() || module.lookupSymbol(name); ++next) {
-    name = "tilecc.text." + std::to_string(next);
-  }
-  {
-    OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPointToStart(module.getBody());
-    auto type = LLVM::LLVMArrayType::get(builder.getI8Type(), bytes.size());
-    LLVM::GlobalOp::create(builder, type, /*isConstant=*/true, LLVM::Linkage::Private, name,
-                           builder.getStringAttr(bytes));
-  }
-  return LLVM::AddressOfOp::create(builder, LLVM::LLVMPointerType::get(builder.getContext()), name);
+  return lowering.createConstant(lowering.builder.getStringAttr(bytes));
 }
 
 LLVM::LLVMFuncOp declare(LoopLowering &lowering, StringRef name, LLVM::LLVMFunctionType type) {

@@ -15,6 +15,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "gtest/gtest.h"
@@ -25,14 +26,25 @@ namespace tilecc {
 
 class TextKernel {
 public:
-  TextKernel(const std::string &parameters, const std::string &body) {
+  static mlir::DialectRegistry getDialects() {
     mlir::DialectRegistry registry;
     registry.insert<mlir::arith::ArithDialect, mlir::func::FuncDialect, mlir::math::MathDialect, mlir::scf::SCFDialect,
-                    mlir::LLVM::LLVMDialect, tile::TileDialect>();
-    mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
+                    mlir::ub::UBDialect, mlir::LLVM::LLVMDialect, tile::TileDialect>();
+    return registry;
+  }
+  static mlir::OwningOpRef<mlir::ModuleOp> parse(mlir::MLIRContext &context, const std::string &parameters,
+                                                 const std::string &body) {
     std::string text = "func.func @k" + parameters + " attributes {tile.kernel} {\n" + body + "\nreturn\n}\n";
-    mlir::OwningOpRef<mlir::ModuleOp> module = mlir::parseSourceString<mlir::ModuleOp>(text, &context);
-    EXPECT_TRUE(module);
+    return mlir::parseSourceString<mlir::ModuleOp>(text, &context);
+  }
+
+  TextKernel(const std::string &parameters, const std::string &body) {
+    mlir::MLIRContext context(getDialects(), mlir::MLIRContext::Threading::DISABLED);
+    mlir::OwningOpRef<mlir::ModuleOp> module = parse(context, parameters, body);
+    if (!module) {
+      ADD_FAILURE() << "the kernel does not parse:\n" << body;
+      std::abort();
+    }
     mlir::PassManager manager(&context);
     buildLoopsPipeline(manager, {.fuseMulAdd = false, .skipVerify = true});
     EXPECT_TRUE(mlir::succeeded(manager.run(*module)));
@@ -47,12 +59,15 @@ public:
   const HostKernel &get() const { return kernel; }
 
   /// Returns what the block returns.
-  const char *run(std::initializer_list<const void *> args, int32_t block = 0, int32_t grid = 1) const {
+  const char *run(llvm::ArrayRef<const void *> args, int32_t block = 0, int32_t grid = 1) const {
+    return run(args, HostBlock{{block, 0, 0}, {grid, 1, 1}, nullptr});
+  }
+  const char *run(llvm::ArrayRef<const void *> args, HostBlock block) const {
     size_t bytes = (static_cast<size_t>(kernel.arenaBytes) + 63) / 64 * 64;
     void *arena = std::aligned_alloc(64, bytes);
     int32_t stop = 0;
-    HostBlock place{{block, 0, 0}, {grid, 1, 1}, &stop};
-    const char *text = kernel.run(args.begin(), &place, arena);
+    block.stop = block.stop ? block.stop : &stop;
+    const char *text = kernel.run(args.begin(), &block, arena);
     std::free(arena);
     return text;
   }

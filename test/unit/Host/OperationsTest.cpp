@@ -1,0 +1,62 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Runs every case, and asks the dialect whether each of its operations has one.
+
+#include "OperationCase.h"
+
+#include <map>
+#include <set>
+
+using namespace tilecc;
+
+namespace {
+
+/// Operations that no kernel holds when it reaches the CPU, and why.
+const std::map<std::string, std::string> unreachable = {
+    {"tile.slot", "locals become values in buildStructurePipeline; what is left is an error of the importer"},
+    {"tile.slot_load", "as tile.slot"},
+    {"tile.slot_store", "as tile.slot"},
+};
+
+class OperationsTest : public testing::TestWithParam<size_t> {};
+
+TEST_P(OperationsTest, givesTheResultOfItsDefinition) {
+  const OperationCase &one = getOperationCases()[GetParam()];
+  SCOPED_TRACE(one.name);
+  KernelText text;
+  one.build(text);
+  one.check(TextKernel(text.getParameters(), text.getBody()));
+}
+
+std::string nameCase(const testing::TestParamInfo<size_t> &info) {
+  std::string name = getOperationCases()[info.param].name;
+  std::replace_if(name.begin(), name.end(), [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Dialect, OperationsTest, testing::Range<size_t>(0, getOperationCases().size()), nameCase);
+
+TEST(OperationCoverageTest, everyOperationOfTheDialectRunsOnTheCpuOrSaysWhyNot) {
+  mlir::MLIRContext context(TextKernel::getDialects(), mlir::MLIRContext::Threading::DISABLED);
+  context.loadAllAvailableDialects();
+  std::set<std::string> seen;
+  for (const OperationCase &one : getOperationCases()) {
+    KernelText text;
+    one.build(text);
+    mlir::OwningOpRef<mlir::ModuleOp> module = TextKernel::parse(context, text.getParameters(), text.getBody());
+    ASSERT_TRUE(module) << one.name;
+    module->walk([&](mlir::Operation *op) { seen.insert(op->getName().getStringRef().str()); });
+  }
+  unsigned operations = 0;
+  for (mlir::RegisteredOperationName name : context.getRegisteredOperations()) {
+    if (name.getDialectNamespace() != "tile") {
+      continue;
+    }
+    ++operations;
+    std::string text = name.getStringRef().str();
+    EXPECT_NE(seen.contains(text), unreachable.contains(text)) << text;
+  }
+  EXPECT_GT(operations, 30u);
+}
+
+} // namespace
