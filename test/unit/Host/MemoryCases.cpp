@@ -222,6 +222,26 @@ const RegisterCase carriedView(
     },
     checkViews);
 
+/// Tiles of 8 that start every 4 elements: tile 2 holds 8..15, of which the view has 8..12.
+const RegisterCase atomicView(
+    "atomic_view of overlapping tiles",
+    [](KernelText &k) {
+      const std::string view = "!tile.view<13xf32, strides = [1]>";
+      const std::string part = "!tile.partition<8, " + view + ", padding = none, steps = [4]>";
+      k.pointer("q", "f32");
+      k.pointer("p", "f32");
+      k.line("%c2 = arith.constant 2 : i32");
+      k.load("x", "p", {8}, "f32");
+      k.line("%v = tile.make_view %q, shape = [], strides = [] : !tile.ptr<f32> -> " + view);
+      k.line("%t = tile.partition %v : " + view + " -> " + part);
+      k.line("tile.atomic_view addf device %x, %t[%c2] masked : tensor<8xf32>, " + part + ", i32");
+    },
+    [](const TextKernel &kernel) {
+      std::vector<float> q(16, 1), p{1, 2, 3, 4, 5, 6, 7, 8};
+      runOn(kernel, q, p);
+      EXPECT_EQ(q, (std::vector<float>{1, 1, 1, 1, 1, 1, 1, 1, 2, 3, 4, 5, 6, 1, 1, 1}));
+    });
+
 //===----------------------------------------------------------------------===//
 // Atomics in one block
 //===----------------------------------------------------------------------===//
