@@ -230,5 +230,3 @@ std::shared_ptr<DeviceState> detail::getCpuDevice(unsigned threads) {
   }
   return device;
 }
-
-Result<std::shared_ptr<DeviceState>> detail::getCudaDevice(int) { return Failure<>{"no CUDA driver"}; }

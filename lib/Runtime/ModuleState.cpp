@@ -210,29 +210,27 @@ Result<CpuKernel> ModuleState::findHostKernel(size_t index) {
 Result<ModuleState::Cubin> ModuleState::findCubin(size_t index, std::string_view arch) {
   const ManifestKernel &kernel = manifest.kernels[index];
   std::lock_guard guard(lock);
-  const ManifestImage *best = nullptr;
+  const ManifestImage *fitting = nullptr;
   std::string others;
   for (const ManifestImage &image : kernel.images) {
     if (image.kind != ImageKind::Cubin) {
       continue;
     }
     others += (others.empty() ? "" : ", ") + image.arch;
-    // An architecture with features of its own, sm_90a, is still the same device.
-    bool fits = image.arch == arch || image.arch == std::string(arch) + "a";
-    if (fits && (!best || image.arch.size() > best->arch.size())) {
-      best = &image;
+    if (image.arch == arch) {
+      fitting = &image;
     }
   }
-  if (!best) {
+  if (!fitting) {
     std::string there = others.empty() ? "without code for a GPU" : "for " + others + " only";
     return Failure<>{inBackticks(kernel.demangled) + " was compiled " + there + ", and the device is " +
                      std::string(arch)};
   }
-  Result<Image *> image = openImageLocked(*best);
+  Result<Image *> image = openImageLocked(*fitting);
   if (!image) {
     return Failure<>{image.error()};
   }
-  return Cubin{best->sha256, (*image)->bytes};
+  return Cubin{fitting->sha256, (*image)->bytes};
 }
 
 Result<KernelCode> ModuleState::getCode(DeviceState &device, size_t index) {

@@ -44,16 +44,17 @@ class RunLibrary:
                 line += ["--arg", f"{given}={self.number(parameter, argument)}"]
                 continue
             np.save(self.path("in", given), self.shown(parameter, argument))
-            line += ["--arg", f"{given}=@{self.path('in', given)}" + (":bf16" if parameter["type"] == "bf16" else "")]
+            bits = ":bf16" if parameter["type"] == "bf16" else ""
+            line += ["--arg", f"{given}=@{self.path('in', given)}{bits}"]
             if "write" in parameter["access"] or parameter["access"] == "atomic":
-                results.append((given, argument))
-        saves = [text for given, _ in results for text in ("--save", f"{given}={self.path('out', given)}")]
+                results.append((given, argument, bits))
+        saves = [text for given, _, _ in results for text in ("--save", f"{given}={self.path('out', given)}")]
         self.run(line + saves)
         if self.device == "cpu" and self.launches % 3 == 1:
-            checks = [text for given, _ in results for text in ("--check", f"{given}={self.path('out', given)}")]
+            checks = [text for given, _, bits in results for text in ("--check", f"{given}={self.path('out', given)}{bits}")]
             other = ["--shuffle", str(self.launches), "--threads", str(1 + self.launches % 8)]
             self.run(line + checks + ["--rtol", "0", "--atol", "0"] + other)
-        for given, argument in results:
+        for given, argument, _ in results:
             argument[...] = np.load(self.path("out", given)).view(argument.dtype).reshape(argument.shape)
 
     @staticmethod
