@@ -20,11 +20,12 @@ import tarfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
-from suite import elf, families  # noqa: E402
+from suite import commands, elf, families  # noqa: E402
 from suite.compilers import CompileFailure, Nvcc, Tilecc, tool_release  # noqa: E402
 from suite.pack_file import FORMAT  # noqa: E402
 
 ARCH = "sm_90"
+CASES = os.path.join(HERE, "..", "..", "test", "Host", "Inputs")
 
 
 def pack_engine(name, compiler, folder, sources):
@@ -48,6 +49,26 @@ def pack_engine(name, compiler, folder, sources):
         }
         print(f"{name}: {source}: {len(symbols)} kernels", flush=True)
     return files, failed
+
+
+def pack_commands(program, compiler, folder, files):
+    """The engine that runs what tilecc made by tilecc-run, on the GPU and on the CPU."""
+    os.makedirs(os.path.join(folder, commands.NAME), exist_ok=True)
+    shutil.copy(program, os.path.join(folder, commands.NAME, "tilecc-run"))
+    cases = os.path.join(commands.NAME, "cases")
+    shutil.copytree(CASES, os.path.join(folder, cases), ignore=shutil.ignore_patterns("__pycache__"))
+    packed, failed = {}, []
+    for source, entry in files.items():
+        made = os.path.join(commands.NAME, f"{source}.cpu.so")
+        try:
+            compiler.cpu(source, os.path.join(folder, made))
+        except CompileFailure as failure:
+            failed.append(source)
+            print(f"{commands.NAME}: {source}: {failure}", file=sys.stderr)
+            continue
+        packed[source] = {**entry, "cpu": made}
+    print(f"{commands.NAME}: {len(packed)} sources", flush=True)
+    return {"program": os.path.join(commands.NAME, "tilecc-run"), "cases": cases, "files": packed}, failed
 
 
 def releases(compiler):
@@ -74,10 +95,13 @@ def main():
     parser.add_argument("--tilecc", help="the compiler of this project")
     parser.add_argument("--nvcc", action="append", default=[], metavar="[NAME=]ROOT", help="an nvcc with tile support")
     parser.add_argument("--cuda-root", help="tileiras, ptxas and libnvvm for tilecc; without it those of the first --nvcc")
+    parser.add_argument("--tilecc-run", help="also packs this program, to run tilecc's kernels by it on the GPU and on the CPU")
     parser.add_argument("--only", help="sources without `.cu`, separated by commas")
     options = parser.parse_args()
     if not options.tilecc and not options.nvcc:
         parser.error("nothing to pack: give --tilecc, --nvcc or both")
+    if options.tilecc_run and not options.tilecc:
+        parser.error("--tilecc-run needs --tilecc")
 
     compilers = {}
     nvccs = [given.rpartition("=") for given in options.nvcc]
@@ -101,6 +125,15 @@ def main():
     for name, compiler in compilers.items():
         files, missing = pack_engine(name, compiler, folder, sources)
         engines[name] = {**about[name], "files": files}
+        failed += missing
+
+    if options.tilecc_run:
+        try:
+            engine, missing = pack_commands(options.tilecc_run, compilers["tilecc"], folder, engines["tilecc"]["files"])
+        except OSError as failure:
+            print(f"{commands.NAME}: {failure}", file=sys.stderr)
+            return 1
+        engines[commands.NAME] = {**about["tilecc"], **engine}
         failed += missing
 
     copy_runner(folder)

@@ -20,7 +20,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
-from suite import families, report  # noqa: E402
+from suite import commands, families, report  # noqa: E402
 from suite.pack_file import Pack  # noqa: E402
 
 FAMILY_SECONDS = 240
@@ -187,10 +187,10 @@ class Watchdog:
 def run_workers(options, names, log):
     """Runs the families in a worker; one that crashes or hangs is reported, and the rest goes on in a new worker."""
     records = []
-    left = list(names)
+    left = list(names) if set(options.engines) - {commands.NAME} else []
     while left:
         command = [sys.executable, os.path.abspath(__file__), "--worker", ",".join(left), "--seed", str(options.seed)]
-        command += ["--engines", ",".join(options.engines)]
+        command += ["--engines", ",".join(name for name in options.engines if name != commands.NAME)]
         command += ["--no-timing"] * options.no_timing + ["--no-checks"] * options.no_checks
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         watch = Watchdog(process)
@@ -217,6 +217,22 @@ def run_workers(options, names, log):
     return records
 
 
+def run_commands(pack, names, log):
+    """Runs the kernels by tilecc-run, one process a launch."""
+    engine = pack.engines[commands.NAME]
+    records = []
+    for source in families.sources(names):
+        begun = time.monotonic()
+        if source not in engine["files"]:
+            records.append({"kind": "failure", "family": source, "error": f"{commands.NAME} lacks it", "where": ""})
+            continue
+        for record in commands.check(pack.folder, engine, source):
+            log.write(json.dumps(record) + "\n")
+            records.append(record)
+        print(f"{source} by {commands.NAME}: {time.monotonic() - begun:.1f} s", flush=True)
+    return records
+
+
 def main():
     parser = argparse.ArgumentParser(description="Checks and times the packed kernels on this machine's GPU.")
     parser.add_argument("--out", help="folder for gpu-suite.json and gpu-suite.md")
@@ -228,7 +244,8 @@ def main():
     parser.add_argument("--worker", help=argparse.SUPPRESS)
     options = parser.parse_args()
 
-    packed = Pack(HERE).engines
+    pack = Pack(HERE)
+    packed = pack.engines
     options.engines = options.engines.split(",") if options.engines else list(packed)
     names = options.only.split(",") if options.only else list(families.ORDER)
     unknown = [n for n in names if n not in families.ORDER] + [e for e in options.engines if e not in packed]
@@ -244,6 +261,8 @@ def main():
     header = machine()
     with open(os.path.join(options.out, "records.jsonl"), "w", encoding="utf-8") as log:
         records = run_workers(options, names, log)
+        if commands.NAME in options.engines and not options.no_checks:
+            records += run_commands(pack, names, log)
     results = {"machine": header, "seed": options.seed, "engines": options.engines, "records": records}
     releases = {packed[name].get("tileiras") for name in options.engines}
     if len(releases) == 1:

@@ -94,6 +94,10 @@ class Tilecc:
             raise CompileFailure(f"tilecc left no manifest {manifest}")
         return manifest
 
+    def cpu(self, name, output):
+        """k.cpu.so for processors of the last ten years, which the pack may run on; its manifest lies beside it."""
+        run(self.command(name, "sm_90", "--emit=cpu", "--cpu=x86-64-v3", "-o", output))
+
 
 class Nvcc:
     NAME = "nvcc"

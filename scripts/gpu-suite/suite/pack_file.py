@@ -6,7 +6,8 @@
                                                                   "manifest": "tilecc/matmul.tilecc.json",
                                                                   "kernels": {SYMBOL: SHA-256 of its machine code}}}}}}
 
-An engine is a compiler whose cubins are checked and timed; "manifest" is null for compilers that write none.
+An engine is a compiler whose cubins are checked and timed; "manifest" is null for compilers that write none. The engine
+"tilecc-run" runs the cubins of tilecc by commands; what it has besides, suite/commands.py says.
 """
 
 import json

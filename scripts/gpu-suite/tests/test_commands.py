@@ -109,6 +109,14 @@ class Commands(unittest.TestCase):
         self.assertIsNone(engines["nvcc"]["files"]["softmax"]["manifest"])
         for file in ("run.py", "suite/contract.py", "tilecc/softmax.sm_90.cubin", "nvcc/softmax.sm_90.cubin"):
             self.assertTrue(os.path.exists(self.path("pack/" + file)), file)
+        program = self.write("run-program", "#!/bin/sh\n")
+        done = self.run_script(SUITE, "pack.py", *arguments, "--tilecc", self.tilecc, "--tilecc-run", program)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        with open(self.path("pack/pack.json"), encoding="utf-8") as file:
+            entry = json.load(file)["engines"]["tilecc-run"]["files"]["softmax"]
+        self.assertEqual((entry["cubin"], entry["cpu"]), ("tilecc/softmax.sm_90.cubin", "tilecc-run/softmax.cpu.so"))
+        for file in ("tilecc-run", "softmax.cpu.so", "cases/families.py", "cases/kernels/softmax.py"):
+            self.assertTrue(os.path.exists(self.path("pack/tilecc-run/" + file)), file)
         failing = self.run_script(SUITE, "pack.py", *arguments, "--tilecc", self.write("failing", FAILING))
         self.assertEqual(failing.returncode, 1)
         self.assertNotIn("Traceback", failing.stderr)

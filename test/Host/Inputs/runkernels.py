@@ -1,11 +1,12 @@
 # Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Calls kernels through the command line of tilecc-run, on the arrays of a case, which see the results.
 
-    library = RunLibrary("k.cpu.so", "k.tilecc.json", "folder", "cpu")
+    library = RunLibrary("tilecc-run", "k.cpu.so", "k.tilecc.json", "folder", "cpu")
     library.launch("vector_add<float, 1024, 1>", (4, 1, 1), [c, a, b, Int32(n)])
 
 On the CPU every third launch runs again, with its blocks in another order and on another number of threads, and --check must
-find the same bits.
+find the same bits. With `against`, the same kernels for the CPU, every launch runs there too with the same arguments, and results
+must be close; `norm` and `element` keep the largest differences seen since `begin`.
 """
 import json
 import os
@@ -13,30 +14,42 @@ import subprocess
 
 import numpy as np
 
-from hostkernels import Float32
+from hostkernels import Float32, decode
+
+SECONDS = 120
+# ||a - b|| / ||b|| of two results whose sums were formed in another order and rounded once. Integers are equal, but those of 8
+# bits, which may have been rounded from values on the two sides of a half.
+CLOSE = {"f32": 1e-5, "f16": 1e-3, "bf16": 8e-3}
 
 
 class RunLibrary:
-    def __init__(self, file, manifest, folder, device):
-        self.file, self.folder, self.device = file, folder, device
+    def __init__(self, program, file, manifest, folder, device, against=None):
+        self.program, self.file, self.folder, self.device, self.against = program, file, folder, device, against
         with open(manifest, encoding="utf-8") as content:
             kernels = json.load(content)["kernels"]
         self.kernels = {kernel["demangled"]: kernel["parameters"] for kernel in kernels}
         self.symbols = {kernel["demangled"]: kernel["symbol"] for kernel in kernels}
-        self.launches = 0
         os.makedirs(folder, exist_ok=True)
+        self.begin()
+
+    def begin(self):
+        self.launches, self.norm, self.element, self.differences = 0, 0.0, 0.0, []
 
     def path(self, kind, name):
         return os.path.join(self.folder, f"{kind}-{name}.npy")
 
-    def run(self, options):
-        done = subprocess.run(["tilecc-run", self.file, *options], capture_output=True, text=True, timeout=300)
+    def run(self, file, options):
+        command = [self.program, file, *options]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            raise SystemExit(f"{' '.join(command)}: longer than {SECONDS} s") from None
         if done.returncode != 0:
-            raise SystemExit(f"tilecc-run {self.file} {' '.join(options)}: exit code {done.returncode}\n{done.stderr}")
+            raise SystemExit(f"{' '.join(command)}: exit code {done.returncode}\n{done.stderr}")
 
     def launch(self, name, grid, arguments, seed=None):
         self.launches += 1
-        line = ["--kernel", name, "--grid", ",".join(str(extent) for extent in grid), "--device", self.device]
+        line = ["--kernel", name, "--grid", ",".join(str(extent) for extent in grid)]
         results = []
         for parameter, argument in zip(self.kernels[name], arguments, strict=True):
             given = parameter["name"]
@@ -47,15 +60,46 @@ class RunLibrary:
             bits = ":bf16" if parameter["type"] == "bf16" else ""
             line += ["--arg", f"{given}=@{self.path('in', given)}{bits}"]
             if "write" in parameter["access"] or parameter["access"] == "atomic":
-                results.append((given, argument, bits))
-        saves = [text for given, _, _ in results for text in ("--save", f"{given}={self.path('out', given)}")]
-        self.run(line + saves)
+                results.append((parameter, argument, bits))
+        self.run(self.file, line + ["--device", self.device] + self.saves("out", results))
         if self.device == "cpu" and self.launches % 3 == 1:
-            checks = [text for given, _, bits in results for text in ("--check", f"{given}={self.path('out', given)}{bits}")]
-            other = ["--shuffle", str(self.launches), "--threads", str(1 + self.launches % 8)]
-            self.run(line + checks + ["--rtol", "0", "--atol", "0"] + other)
-        for given, argument, _ in results:
-            argument[...] = np.load(self.path("out", given)).view(argument.dtype).reshape(argument.shape)
+            self.run_in_another_order(line, results)
+        if self.against:
+            self.run(self.against, line + ["--device", "cpu"] + self.saves("cpu", results))
+        for parameter, argument, _ in results:
+            before = argument.copy()
+            self.load("out", parameter, argument)
+            if self.against:
+                self.load("cpu", parameter, before)
+                self.compare(name, parameter, argument, before)
+
+    def saves(self, kind, results):
+        return [text for p, _, _ in results for text in ("--save", f"{p['name']}={self.path(kind, p['name'])}")]
+
+    def run_in_another_order(self, line, results):
+        checks = [text for p, _, bits in results for text in ("--check", f"{p['name']}={self.path('out', p['name'])}{bits}")]
+        other = ["--shuffle", str(self.launches), "--threads", str(1 + self.launches % 8)]
+        self.run(self.file, line + ["--device", "cpu", "--rtol", "0", "--atol", "0"] + checks + other)
+
+    def load(self, kind, parameter, array):
+        array[...] = np.load(self.path(kind, parameter["name"])).view(array.dtype).reshape(array.shape)
+
+    def compare(self, name, parameter, got, wanted):
+        a, b = decode(got), decode(wanted)
+        special = ~(np.isfinite(a) & np.isfinite(b))
+        same = not special.any() or np.array_equal(a[special], b[special], equal_nan=True)
+        a, b = np.where(special, 0, a), np.where(special, 0, b)
+        size = np.linalg.norm(b)
+        norm = float(np.linalg.norm(a - b) / (size or 1.0))
+        base = np.abs(b) + (np.sqrt(np.mean(b * b)) or 1.0)
+        self.norm, self.element = max(self.norm, norm), max(self.element, float((np.abs(a - b) / base).max()))
+        if parameter["type"] in CLOSE:
+            close = norm <= CLOSE[parameter["type"]]
+        else:
+            close = np.abs(a - b).max() <= (1 if parameter["type"] == "i8" else 0)
+        if not same or not close:
+            shape = "x".join(str(extent) for extent in got.shape)
+            self.differences.append(f"`{parameter['name']}` ({shape}) of {name} differs from the CPU's: norm {norm:.2e}")
 
     @staticmethod
     def shown(parameter, array):
