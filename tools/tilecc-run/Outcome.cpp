@@ -4,6 +4,7 @@
 
 #include "Outcome.h"
 #include "ArrayFile.h"
+#include "Listing.h"
 
 #include "tilecc/Runtime/ElementConversion.h"
 #include "tilecc/Support/Files.h"
@@ -107,6 +108,11 @@ std::string CheckedBuffer::str(const Tolerance &tolerance) const {
 
 Result<void, RunError> tilecc::checkOutputs(const RunOptions &options, const std::string &kernel,
                                             const ArgumentList &arguments) {
+  for (const std::string &name : options.prints) {
+    if (!findBuffer(arguments, name)) {
+      return Failure{RunError{RunExit::Usage, "`" + name + "` is no buffer of `" + kernel + "`"}};
+    }
+  }
   for (const auto *pairs : {&options.saves, &options.checks}) {
     for (const auto &[name, text] : *pairs) {
       const Argument *buffer = findBuffer(arguments, name);
@@ -119,6 +125,15 @@ Result<void, RunError> tilecc::checkOutputs(const RunOptions &options, const std
     }
   }
   return {};
+}
+
+std::string tilecc::listBuffers(const RunOptions &options, const ArgumentList &arguments) {
+  std::string text;
+  for (const std::string &name : options.prints) {
+    const Argument &buffer = *findBuffer(arguments, name);
+    text += listBuffer(buffer, getHostData(arguments, buffer));
+  }
+  return text;
 }
 
 Result<void, RunError> tilecc::saveBuffers(const RunOptions &options, const ArgumentList &arguments) {
@@ -151,7 +166,7 @@ std::string tilecc::formatOutcome(const RunOutcome &outcome, const RunOptions &o
   if (options.json) {
     return formatOutcomeJson(outcome) + "\n";
   }
-  std::string text;
+  std::string text = outcome.listing;
   for (const CheckedBuffer &check : outcome.checks) {
     text += check.comparison.differing == 0 ? check.str(options.tolerance) + "\n" : "";
   }

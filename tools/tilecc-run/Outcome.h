@@ -29,6 +29,8 @@ struct RunOutcome {
   std::string kernel;
   std::string device;
   std::array<int64_t, 3> grid = {1, 1, 1};
+  /// What --print shows.
+  std::string listing;
   std::vector<CheckedBuffer> checks;
   /// Milliseconds, in the order of the launches.
   std::vector<double> times;
@@ -37,6 +39,9 @@ struct RunOutcome {
 /// The names after --save and --check are buffers, and the types fit; asked before anything runs.
 Result<void, RunError> checkOutputs(const RunOptions &options, const std::string &kernel,
                                     const ArgumentList &arguments);
+
+/// The buffers of --print.
+std::string listBuffers(const RunOptions &options, const ArgumentList &arguments);
 
 /// All files of --save, or none.
 Result<void, RunError> saveBuffers(const RunOptions &options, const ArgumentList &arguments);

@@ -26,6 +26,7 @@ Where it runs
   --shuffle SEED             blocks in another order, on the CPU
 
 What is done with the result
+  --print NAME               list a buffer after the run: the ends of its rows
   --save NAME=FILE.npy       write a buffer after the run; FILE.npy:f32 converts floats
   --check NAME=FILE.npy      compare a buffer after the run
   --rtol R                   floats may differ by R times the expected number (default 1e-5)
@@ -33,7 +34,7 @@ What is done with the result
   --time                     run again and print a table of times
   --runs N                   so many times (default 10)
   --warm-up N                after so many that do not count (default 2)
-  --json                     print checks and times as JSON
+  --json                     print checks and times as JSON, and no listing
 
 Other
   --compile-timeout SECONDS  stop tilecc after that long (default 600, 0 is never)

@@ -116,6 +116,10 @@ bool LineReader::readLaunchOption(const std::string &name, const std::string &va
   if (name == "--check") {
     return readPair(name, value, options.checks);
   }
+  if (name == "--print") {
+    options.prints.push_back(value);
+    return !value.empty() || fail("`--print` takes the name of a buffer");
+  }
   isKnown = false;
   return true;
 }
@@ -168,9 +172,9 @@ bool LineReader::readFlag(const std::string &name) {
 
 /// One argument of the line, or an option with its value.
 bool LineReader::readArgument(size_t &at) {
-  constexpr std::string_view withValue[] = {"--kernel",  "--grid", "--arg",     "--save",           "--check",
-                                            "--device",  "--rtol", "--atol",    "--threads",        "--runs",
-                                            "--warm-up", "--seed", "--shuffle", "--compile-timeout"};
+  constexpr std::string_view withValue[] = {"--kernel", "--grid",    "--arg",  "--save",    "--print",
+                                            "--check",  "--device",  "--rtol", "--atol",    "--threads",
+                                            "--runs",   "--warm-up", "--seed", "--shuffle", "--compile-timeout"};
   const std::string &argument = line[at];
   if (!argument.starts_with("-")) {
     if (!options.input.empty()) {

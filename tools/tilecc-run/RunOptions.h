@@ -29,6 +29,8 @@ struct RunOptions {
   std::string kernel;
   std::array<int64_t, 3> grid = {1, 1, 1};
   std::map<std::string, std::string> arguments;
+  /// Buffers to list, in this order.
+  std::vector<std::string> prints;
   std::map<std::string, std::string> saves;
   std::map<std::string, std::string> checks;
   Tolerance tolerance;

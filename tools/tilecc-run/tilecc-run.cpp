@@ -74,7 +74,8 @@ Result<RunOutcome, RunError> run(const RunOptions &options) {
   if (!checks) {
     return Failure{checks.error()};
   }
-  RunOutcome outcome{kernel.demangled, device->getName(), options.grid, std::move(*checks), {}};
+  RunOutcome outcome{
+      kernel.demangled, device->getName(), options.grid, listBuffers(options, *arguments), std::move(*checks), {}};
   if (options.time) {
     Result<std::vector<double>, RunError> times = session->measure();
     if (!times) {
