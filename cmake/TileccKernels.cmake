@@ -13,7 +13,7 @@
 #     [EMIT object]           or cubin, fatbin, tilebc: files, listed in the target property TILECC_OUTPUTS
 #     [HEADER_DIR <dir>]      for the launchers
 #     [DEFINES <name[=value]>..] [INCLUDES <dir>..] [OPTIONS <option>..]   beside those of the target
-#     [OWNERSHIP error|warn] [NAMESPACE <name>])
+#     [OWNERSHIP error|warn] [NAMESPACE <name>] [CPU <name>])
 #
 # docs/cmake.md explains it with examples.
 
@@ -166,11 +166,14 @@ function(_tilecc_add_object target source stem)
   else()
     set(code --no-gpu)
   endif()
+  if(ARG_CPU)
+    list(APPEND code "--cpu=${ARG_CPU}")
+  endif()
   set(launchers "")
   if(ARG_NAMESPACE)
     set(launchers "--launcher-namespace=${ARG_NAMESPACE}")
   endif()
-  _tilecc_add_command("${object}" "${source}" WHAT "Compiling kernels to" OPTIONS ${options} --emit=obj ${code})
+  _tilecc_add_command("${object}" "${source}" WHAT "Compiling kernels to" OPTIONS ${options} -c ${code})
   # A command of its own: compiler caches restore the object only.
   _tilecc_add_command("${header}" "${source}" WHAT "Writing launchers to" OPTIONS ${options} --emit=header ${launchers}
     "$<$<BOOL:${archs}>:-arch=${list}>")
@@ -202,20 +205,25 @@ function(_tilecc_add_files target source stem)
 endfunction()
 
 function(tilecc_add_kernels target)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "EMIT;HEADER_DIR;OWNERSHIP;NAMESPACE" "SOURCES;ARCHS;DEFINES;INCLUDES;OPTIONS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "EMIT;HEADER_DIR;OWNERSHIP;NAMESPACE;CPU" "SOURCES;ARCHS;DEFINES;INCLUDES;OPTIONS")
   if(ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "tilecc_add_kernels(${target}): `${ARG_UNPARSED_ARGUMENTS}` is not understood")
   endif()
   if(NOT ARG_SOURCES)
     message(FATAL_ERROR "tilecc_add_kernels(${target}): SOURCES is missing")
   endif()
-  if(NOT ARG_EMIT)
+  if(NOT DEFINED ARG_EMIT)
     set(ARG_EMIT object)
   elseif(NOT ARG_EMIT MATCHES "^(object|cubin|fatbin|tilebc)$")
     message(FATAL_ERROR "tilecc_add_kernels(${target}): EMIT is object, cubin, fatbin or tilebc, not `${ARG_EMIT}`")
   endif()
-  if(ARG_OWNERSHIP AND NOT ARG_OWNERSHIP MATCHES "^(error|warn)$")
+  if(DEFINED ARG_OWNERSHIP AND NOT ARG_OWNERSHIP MATCHES "^(error|warn)$")
     message(FATAL_ERROR "tilecc_add_kernels(${target}): OWNERSHIP is error or warn, not `${ARG_OWNERSHIP}`")
+  endif()
+
+  if(ARG_EMIT STREQUAL "object" AND NOT TARGET tilecc::runtime)
+    message(FATAL_ERROR "tilecc_add_kernels(${target}): objects need the target tilecc::runtime, which find_package(tilecc) "
+                        "gives to projects with the language CXX; EMIT cubin does without")
   endif()
 
   set(inherited FALSE)
@@ -249,10 +257,22 @@ function(tilecc_add_kernels target)
   endif()
   if(NOT ARG_HEADER_DIR)
     set(ARG_HEADER_DIR "${folder}")
-  elseif(NOT ARG_HEADER_DIR MATCHES "^\\$<")
+  else()
     cmake_path(ABSOLUTE_PATH ARG_HEADER_DIR BASE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
   endif()
   _tilecc_make_options(options ${target})
+  # Ninja would make them, make does not.
+  foreach(made IN ITEMS "${folder}" "${ARG_HEADER_DIR}")
+    if(isMulti)
+      foreach(config IN LISTS CMAKE_CONFIGURATION_TYPES)
+        string(REPLACE "$<CONFIG>" "${config}" path "${made}")
+        file(MAKE_DIRECTORY "${path}")
+      endforeach()
+    else()
+      string(REPLACE "$<CONFIG>" "${CMAKE_BUILD_TYPE}" path "${made}")
+      file(MAKE_DIRECTORY "${path}")
+    endif()
+  endforeach()
 
   foreach(source IN LISTS ARG_SOURCES)
     cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)

@@ -46,8 +46,12 @@ config.substitutions.append(("%import", "tilecc-import"))
 config.substitutions.append(("%tilecc", os.path.join(config.tilecc_bin, "tilecc")))
 
 
-if shutil.which("g++"):
-    config.available_features.add("g++")
+# What is built with a sanitizer cannot be linked into a program that is not.
+if config.tilecc_sanitize in ("OFF", ""):
+    config.available_features.add("program-builds")
+for tool in ("g++", "ccache"):
+    if shutil.which(tool):
+        config.available_features.add(tool)
 
 
 def find_python_with_numpy():

@@ -408,7 +408,7 @@ void Compilation::addDepfile() {
   std::vector<std::string> listed;
   for (const std::string &dependency : dependencies) {
     if (options.depfile.systemHeaders || !isSystemHeader(dependency, installation)) {
-      listed.push_back(dependency);
+      listed.push_back(shortenPath(dependency));
     }
   }
   std::string path = options.depfile.path.empty() ? base + ".d" : options.depfile.path;

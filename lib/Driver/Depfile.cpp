@@ -1,7 +1,11 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Decides how names are quoted for make.
+// Decides how names are written for make.
 #include "tilecc/Driver/Depfile.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 
 namespace tilecc {
 
@@ -22,6 +26,16 @@ std::string quoteForMake(std::string_view name) {
     quoted += name[i];
   }
   return quoted;
+}
+
+std::string shortenPath(const std::string &path) {
+  llvm::SmallString<256> shorter(path);
+  if (!llvm::sys::path::remove_dots(shorter, /*remove_dot_dot=*/true) ||
+      llvm::sys::fs::equivalent(path, llvm::Twine(shorter))) {
+    return shorter.str().str();
+  }
+  llvm::SmallString<256> real;
+  return llvm::sys::fs::real_path(path, real) ? path : real.str().str();
 }
 
 std::string formatDepfile(std::span<const std::string> targets, std::span<const std::string> dependencies,

@@ -420,6 +420,10 @@ void OptionReader::checkTogether() {
 
 /// What belongs to objects is refused elsewhere: it would change nothing there.
 void OptionReader::checkObject() {
+  // A compiler cache asks for -E with all that stands on the line of an object.
+  if (options.emit == Emit::Preprocessed || options.emit == Emit::Dependencies) {
+    return;
+  }
   bool isObject = options.emit == Emit::Object;
   auto refuseOutside = [&](ID id, bool allowed, const char *where) {
     if (const llvm::opt::Arg *argument = arguments.getLastArg(id); argument && !allowed) {

@@ -20,7 +20,8 @@ static std::string findResourceDir() {
 }
 
 static std::vector<std::string> makeArguments(const FrontendOptions &options, const std::string &resourceDir) {
-  std::vector<std::string> arguments = {"clang",
+  // Clang looks for GCC's headers from where it believes to lie.
+  std::vector<std::string> arguments = {resourceDir + "/../../../bin/clang",
                                         "-x",
                                         "c++",
                                         "-std=c++20",

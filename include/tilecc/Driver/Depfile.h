@@ -18,6 +18,9 @@ namespace tilecc {
 /// Blanks, `#` and `$` quoted.
 std::string quoteForMake(std::string_view name);
 
+/// The same file by a name without `..`: build tools take `a/../b` for `b`, which is another file where `a` is a link.
+std::string shortenPath(const std::string &path);
+
 /// `targets` are quoted already, `dependencies` are not; the first of them is the source, which gets no phony rule.
 std::string formatDepfile(std::span<const std::string> targets, std::span<const std::string> dependencies,
                           bool phonyTargets);
