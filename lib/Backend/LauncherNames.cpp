@@ -42,7 +42,8 @@ std::string joinWords(std::string_view text) {
   std::string joined;
   bool separate = false;
   for (size_t i = 0; i < text.size(); ++i) {
-    bool isSign = text[i] == '-' && i + 1 < text.size() && isDigit(text[i + 1]);
+    bool startsWord = i == 0 || !isWordCharacter(text[i - 1]);
+    bool isSign = startsWord && text[i] == '-' && i + 1 < text.size() && isDigit(text[i + 1]);
     if (!isSign && (!isWordCharacter(text[i]) || text[i] == '_')) {
       separate = true;
       continue;
@@ -86,8 +87,12 @@ std::string takeName(const std::string &name, std::set<std::string> &taken) {
 bool tilecc::isKeyword(std::string_view word) { return std::ranges::find(keywords, word) != std::end(keywords); }
 
 std::string tilecc::makeStem(std::string_view source) {
-  size_t dot = source.rfind('.');
-  std::string stem = joinWords(source.substr(0, dot == 0 ? source.size() : dot));
+  if (source.ends_with(".tile.cpp")) {
+    source.remove_suffix(9);
+  } else if (size_t dot = source.rfind('.'); dot != 0 && dot != std::string_view::npos) {
+    source = source.substr(0, dot);
+  }
+  std::string stem = joinWords(source);
   return stem.empty() ? "kernels" : stem;
 }
 

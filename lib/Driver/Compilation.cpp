@@ -120,7 +120,7 @@ std::string Compilation::getOutputName(const std::string &arch) const {
 }
 
 std::string Compilation::getCubinName(const std::string &arch) const {
-  return options.emit == Emit::Cubin ? getOutputName(arch) : llvm::sys::path::stem(input).str() + "." + arch + ".cubin";
+  return options.emit == Emit::Cubin ? getOutputName(arch) : getSourceStem(input) + "." + arch + ".cubin";
 }
 
 /// What --save-temps keeps.
@@ -394,7 +394,7 @@ void Compilation::addDepfile() {
   if (targets.empty()) {
     for (const std::string &arch : options.archs) {
       // What -M speaks of is the default output, wherever the rule itself goes.
-      std::string cubin = llvm::sys::path::stem(input).str() + "." + arch + ".cubin";
+      std::string cubin = getSourceStem(input) + "." + arch + ".cubin";
       bool isRule = options.emit == Emit::Dependencies;
       targets.push_back(quoteForMake(isRule ? cubin : options.emit == Emit::Check ? base : getOutputName(arch)));
       if (options.emit != Emit::Cubin) {
@@ -501,9 +501,17 @@ CompilationResult Compilation::run() {
 
 } // namespace
 
+std::string getSourceStem(const std::string &input) {
+  llvm::StringRef stem = llvm::sys::path::stem(input);
+  if (llvm::StringRef(input).ends_with(".tile.cpp")) {
+    stem.consume_back(".tile");
+  }
+  return stem.str();
+}
+
 std::string getOutputBase(const Options &options, const std::string &input) {
   if (options.output.empty() || options.output == "-") {
-    return llvm::sys::path::stem(input).str();
+    return getSourceStem(input);
   }
   llvm::StringRef name = options.output;
   if (!name.consume_back(".tilecc.json") && name.consume_back(getSuffix(options.emit))) {

@@ -7,6 +7,7 @@
 #include "OptionTable.h"
 #include "tilecc/Backend/LauncherWriter.h"
 #include "tilecc/Backend/TargetInfo.h"
+#include "tilecc/Driver/Compilation.h"
 #include "tilecc/Driver/Depfile.h"
 #include "tilecc/Driver/NativeArch.h"
 #include "tilecc/Host/HostCompiler.h"
@@ -412,7 +413,7 @@ void OptionReader::checkTogether() {
       }
     }
     bool isNamed = options.emit != Emit::Check && options.emit != Emit::Preprocessed;
-    if (isNamed && options.emit != Emit::Dependencies && !names.insert(llvm::sys::path::stem(input).str()).second) {
+    if (isNamed && options.emit != Emit::Dependencies && !names.insert(getSourceStem(input)).second) {
       bad("two inputs are called `" + llvm::sys::path::filename(input).str() + "`: their outputs would be one file");
     }
   }
