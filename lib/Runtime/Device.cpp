@@ -69,6 +69,12 @@ Result<void> Stream::synchronize() {
   return device->synchronize(*state);
 }
 
+void Stream::setTimed(bool isTimed) {
+  if (state) {
+    state->isTimed = isTimed;
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Memory
 //===----------------------------------------------------------------------===//

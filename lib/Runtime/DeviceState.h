@@ -114,6 +114,9 @@ public:
   std::shared_ptr<Operation> last;
   /// The first one; what comes after it in the stream is not run.
   std::optional<std::string> failure;
+
+  /// Of the stream's one user.
+  bool isTimed = false;
 };
 
 class DeviceState : public std::enable_shared_from_this<DeviceState> {

@@ -173,6 +173,7 @@ Result<Launch> Kernel::launch(Stream &stream, Grid grid, std::span<const KernelA
   operation->launch = std::move(builder.work);
   operation->launch->code = *code;
   operation->launch->options = options;
+  operation->launch->options.isTimed |= stream.getState()->isTimed;
   if (Result<void> submitted = device.submit(*stream.getState(), operation); !submitted) {
     return Failure<>{submitted.error()};
   }
@@ -191,7 +192,7 @@ bool Launch::isDone() const {
 
 Result<double> Launch::getMilliseconds() {
   if (!operation->launch->options.isTimed) {
-    return Failure<>{operation->name + " was launched without LaunchOptions::isTimed"};
+    return Failure<>{operation->name + " was not timed: Stream::setTimed and LaunchOptions::isTimed ask for it"};
   }
   if (Result<void> done = wait(); !done) {
     return Failure<>{done.error()};

@@ -39,6 +39,10 @@ public:
   /// The driver is libcuda.so.1, or what the variable TILECC_CUDA_DRIVER names.
   static Result<Device> cuda(int ordinal = 0);
 
+  // A move is a copy, so that no Device is ever empty.
+  Device(const Device &) = default;
+  Device &operator=(const Device &) = default;
+
   bool isCuda() const;
   /// `NVIDIA H200`, or `cpu with 16 threads`.
   std::string getName() const;

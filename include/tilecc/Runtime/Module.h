@@ -89,7 +89,7 @@ public:
   /// Returns when the kernel is done; the failure names it.
   Result<void> wait();
   bool isDone() const;
-  /// Waits; for a launch with LaunchOptions::isTimed.
+  /// Waits; for a launch with LaunchOptions::isTimed or in a timed stream.
   Result<double> getMilliseconds();
 
   explicit Launch(std::shared_ptr<detail::Operation> operation) : operation(std::move(operation)) {}

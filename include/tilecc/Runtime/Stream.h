@@ -32,6 +32,8 @@ public:
   Device getDevice() const { return Device(device); }
   /// Waits for everything given so far; the first failure of it is returned, also by every later call.
   Result<void> synchronize();
+  /// Whether the launches that follow are timed, for Launch::getMilliseconds.
+  void setTimed(bool isTimed);
 
   Stream(std::shared_ptr<detail::StreamState> state, std::shared_ptr<detail::DeviceState> device)
       : device(std::move(device)), state(std::move(state)) {}

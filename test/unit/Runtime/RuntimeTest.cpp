@@ -136,9 +136,13 @@ TEST_F(RuntimeTest, timesLaunches) {
   Buffer<float> y = take(device.zeros<float>(16));
   Launch timed = take(scale.launch(stream, Grid(1), {y, x, 1.0f, 16}, {.isTimed = true, .shuffleSeed = {}}));
   EXPECT_GT(take(timed.getMilliseconds()), 0.0);
+  stream.setTimed(true);
+  Launch other = take(scale.launch(stream, Grid(1), {y, x, 1.0f, 16}));
+  EXPECT_GT(take(other.getMilliseconds()), 0.0);
+  stream.setTimed(false);
   Launch plain = take(scale.launch(stream, Grid(1), {y, x, 1.0f, 16}));
-  EXPECT_EQ(plain.getMilliseconds().error(),
-            "the kernel `scale(float*, float const*, float, int)` was launched without LaunchOptions::isTimed");
+  EXPECT_EQ(plain.getMilliseconds().error(), "the kernel `scale(float*, float const*, float, int)` was not timed: "
+                                             "Stream::setTimed and LaunchOptions::isTimed ask for it");
 }
 
 TEST_F(RuntimeTest, anEmptyGridRunsNothing) {
