@@ -16,6 +16,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -218,18 +219,20 @@ def run_workers(options, names, log):
 
 
 def run_commands(pack, names, log):
-    """Runs the kernels by tilecc-run, one process a launch."""
+    """Runs the kernels by tilecc-run, one process a launch, several sources at a time: most of it is starting processes."""
     engine = pack.engines[commands.NAME]
-    records = []
-    for source in families.sources(names):
+
+    def run(source):
         begun = time.monotonic()
         if source not in engine["files"]:
-            records.append({"kind": "failure", "family": source, "error": f"{commands.NAME} lacks it", "where": ""})
-            continue
-        for record in commands.check(pack.folder, engine, source):
-            log.write(json.dumps(record) + "\n")
-            records.append(record)
+            return [{"kind": "failure", "family": source, "error": f"{commands.NAME} lacks it", "where": ""}]
+        found = list(commands.check(pack.folder, engine, source))
         print(f"{source} by {commands.NAME}: {time.monotonic() - begun:.1f} s", flush=True)
+        return found
+
+    with ThreadPoolExecutor(max_workers=min(8, os.cpu_count() or 1)) as pool:
+        records = [record for found in pool.map(run, families.sources(names)) for record in found]
+    log.writelines(json.dumps(record) + "\n" for record in records)
     return records
 
 
