@@ -642,7 +642,7 @@ void Checker::addGridConditions() {
       auto writer = std::find_if(model.accesses.begin(), model.accesses.end(),
                                  [](const Access &access) { return access.kind != AccessMode::Read; });
       result.contract.add(isEqual(grid(axis), literal(1)), "O1",
-                          std::string("the kernel never reads its block index along ") + axisName(axis) +
+                          std::string("nothing depends on the block index along ") + axisName(axis) +
                               ", so all blocks along it would write the same elements",
                           getAccessLoc(model, *writer));
     }

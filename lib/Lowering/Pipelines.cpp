@@ -23,6 +23,8 @@ void tilecc::buildStructurePipeline(OpPassManager &manager) {
   OpPassManager &function = manager.nest<func::FuncOp>();
   // Locals become values while control flow is still flat: promotion does not look into regions.
   function.addPass(createMem2Reg());
+  // Before anything folds, or what wraps would look like what does not.
+  function.addPass(createKeepWraps());
   // Constant branches (`if constexpr` leftovers, dead blocks) must not become regions.
   function.addPass(createCanonicalizerPass());
   function.addPass(createCSEPass());

@@ -8,6 +8,24 @@ include "mlir/Pass/PassBase.td"
 
 //===-- Structure --------------------------------------------------------===//
 
+def KeepWraps : Pass<"tilecc-keep-wraps", "::mlir::func::FuncOp"> {
+  let summary = "keeps apart products whose constants together leave the range of their type";
+  let description = [{
+    Folding `x * 0x40000000 * 4` in 32 bits gives 0, and with it goes the mistake that the ownership check is to report. The
+    inner product is wrapped in an assumption that says nothing:
+
+    ```mlir
+    %a = arith.muli %x, %c1073741824 overflow<nsw> : i32
+    %b = arith.muli %a, %c4 overflow<nsw> : i32
+    // becomes
+    %a = arith.muli %x, %c1073741824 overflow<nsw> : i32
+    %k = tile.assume #tile.bounded<>, %a : i32
+    %b = arith.muli %k, %c4 overflow<nsw> : i32
+    ```
+  }];
+  let dependentDialects = ["::tilecc::tile::TileDialect"];
+}
+
 def CleanFlags : Pass<"tilecc-clean-flags", "::mlir::func::FuncOp"> {
   let summary = "turns the i32 flags of lifted control flow into i1 conditions";
   let description = [{
