@@ -126,6 +126,12 @@ void FakeCuda::runAll() {
   }
 }
 
+void FakeCuda::runOne(uint64_t pick) {
+  std::lock_guard guard(mutex);
+  auto stream = std::next(machine().streams.begin(), static_cast<ptrdiff_t>(pick % machine().streams.size()));
+  runUpTo(stream->second, stream->second.done + 1);
+}
+
 //===----------------------------------------------------------------------===//
 // The driver's functions
 //===----------------------------------------------------------------------===//

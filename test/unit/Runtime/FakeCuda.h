@@ -37,6 +37,8 @@ public:
   void reset();
   /// Runs what the streams hold.
   void runAll();
+  /// Runs the next piece of work of one stream, picked by the number, and what it waits for.
+  void runOne(uint64_t pick);
 
   // What the driver says of itself.
   int version = 13000;
