@@ -50,6 +50,13 @@ std::vector<BrokenCondition> tilecc::findBrokenConditions(const ManifestKernel &
     std::string place = condition.file.empty() ? "" : condition.file + ":" + std::to_string(condition.line) + " ";
     broken.push_back({result.reason, place + "needs it (" + condition.rule + "): " + condition.reason});
   }
+  for (size_t index = 0; broken.empty() && index < addresses.size(); ++index) {
+    const ManifestParameter &parameter = arguments[index].parameter;
+    if (parameter.alignment != 0 && addresses[index] % parameter.alignment != 0) {
+      broken.push_back({"`" + parameter.name + "` begins at " + std::to_string(addresses[index]),
+                        "the kernel relies on an alignment to " + std::to_string(parameter.alignment) + " bytes"});
+    }
+  }
   return broken;
 }
 

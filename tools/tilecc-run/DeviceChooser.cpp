@@ -66,6 +66,11 @@ Result<Device, RunError> tilecc::chooseDevice(const RunOptions &options) {
     }
     why = cuda ? "" : ", since there is no GPU: " + cuda.error();
   }
+  if (device.isCuda() && (options.shuffle || options.threads != 0)) {
+    std::string name = options.shuffle ? "`--shuffle`" : "`--threads`";
+    return Failure{RunError{RunExit::Usage,
+                            name + " is for the CPU, and the device is " + device.getName() + "; add `--device cpu`"}};
+  }
   if (options.verbose) {
     std::fprintf(stderr, "device: %s%s\n", device.getName().c_str(), why.c_str());
   }

@@ -93,8 +93,8 @@ Result<double, RunError> LaunchSession::launchOnce(bool isTimed) {
   Grid grid(options->grid[0], options->grid[1], options->grid[2]);
   Result<Launch> launch = kernel.launch(stream, grid, words, how);
   if (!launch) {
-    // The conditions of the contract were asked before; what is left is the grid's own limits.
-    return Failure{RunError{RunExit::Contract, launch.error()}};
+    // The contract was asked before; what is left is the driver.
+    return Failure{deviceError(launch.error())};
   }
   if (isTimed) {
     Result<double> time = launch->getMilliseconds();

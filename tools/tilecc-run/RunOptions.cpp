@@ -18,11 +18,13 @@ template <typename Number> bool readWhole(std::string_view text, Number &value) 
 }
 
 bool readGrid(const std::string &text, std::array<int64_t, 3> &grid) {
+  // What a GPU takes.
+  constexpr int64_t most[] = {0x7fffffff, 65535, 65535};
   size_t begin = 0;
   for (size_t axis = 0; axis < 3; ++axis) {
     size_t end = std::min(text.find(',', begin), text.size());
     if (!readWhole(std::string_view(text).substr(begin, end - begin), grid[axis]) || grid[axis] < 0 ||
-        grid[axis] > 0x7fffffff) {
+        grid[axis] > most[axis]) {
       return false;
     }
     if (end == text.size()) {
@@ -105,7 +107,8 @@ bool LineReader::readLaunchOption(const std::string &name, const std::string &va
     return !value.empty() || fail("`--kernel` takes the name of a kernel");
   }
   if (name == "--grid") {
-    return readGrid(value, options.grid) || fail("`--grid` takes X[,Y[,Z]], not `" + value + "`");
+    return readGrid(value, options.grid) ||
+           fail("`--grid` takes X[,Y[,Z]], at most 2147483647,65535,65535, not `" + value + "`");
   }
   if (name == "--arg") {
     return readPair(name, value, options.arguments);
