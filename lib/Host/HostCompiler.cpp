@@ -161,6 +161,21 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine, unsigne
   manager.run(module, modules);
 }
 
+/// The level n of x86-64-v<n> whose instructions may be used, 0 for other processors.
+static uint64_t findProcessorLevel(const llvm::TargetMachine &machine) {
+  if (machine.getTargetTriple().getArch() != llvm::Triple::x86_64) {
+    return 0;
+  }
+  const llvm::MCSubtargetInfo *subtarget = machine.getMCSubtargetInfo();
+  auto hasOneOf = [&](std::initializer_list<const char *> features) {
+    return llvm::any_of(features, [&](const char *feature) { return subtarget->checkFeatures(feature); });
+  };
+  return hasOneOf({"+avx512f"})                        ? 4
+         : hasOneOf({"+avx", "+fma", "+f16c", "+bmi"}) ? 3
+         : hasOneOf({"+sse3", "+sse4.1", "+popcnt"})   ? 2
+                                                       : 1;
+}
+
 static Result<std::string> emitObject(llvm::Module &module, const HostOptions &options, const HostTable *table) {
   Result<std::unique_ptr<llvm::TargetMachine>> machine = createTargetMachine(options);
   if (!machine) {
@@ -169,7 +184,7 @@ static Result<std::string> emitObject(llvm::Module &module, const HostOptions &o
   module.setTargetTriple((*machine)->getTargetTriple());
   module.setDataLayout((*machine)->createDataLayout());
   if (table) {
-    if (Result<void> added = addKernelTable(module, *table); !added) {
+    if (Result<void> added = addKernelTable(module, *table, findProcessorLevel(**machine)); !added) {
       return Failure{added.error()};
     }
   }

@@ -86,7 +86,7 @@ private:
 
 } // namespace
 
-Result<void> tilecc::addKernelTable(llvm::Module &module, const HostTable &table) {
+Result<void> tilecc::addKernelTable(llvm::Module &module, const HostTable &table, uint64_t level) {
   TableBuilder builder(module);
   builder.hideDefinitions();
   Result<llvm::Constant *> kernels = builder.kernels(table.kernels);
@@ -94,10 +94,10 @@ Result<void> tilecc::addKernelTable(llvm::Module &module, const HostTable &table
     return Failure{kernels.error()};
   }
   // The order of the fields is that of KernelTable.
-  llvm::Constant *record =
-      builder.record({builder.number(table.version), builder.bytes(table.manifest, "tilecc.manifest", false),
-                      builder.number(table.manifest.size()), builder.images(table.images),
-                      builder.number(table.images.size()), *kernels, builder.number(table.kernels.size())});
+  llvm::Constant *record = builder.record(
+      {builder.number(table.version), builder.bytes(table.manifest, "tilecc.manifest", false),
+       builder.number(table.manifest.size()), builder.images(table.images), builder.number(table.images.size()),
+       *kernels, builder.number(table.kernels.size()), builder.number(level)});
   builder.define(record, table.symbol)->setLinkage(llvm::GlobalValue::ExternalLinkage);
   return {};
 }

@@ -4,12 +4,12 @@
 //
 // Worked example: a module that defines the kernel @k and @k_arena_bytes, and a table with symbol "t" and kernel "k",
 //
-//   addKernelTable(module, table);
+//   addKernelTable(module, table, 3);
 //
 // makes both internal and adds
 //
-//   @t = constant {i64, ptr, i64, ptr, i64, ptr, i64} {i64 1, ptr @manifest, i64 512, ptr @images, i64 1, ptr @host,
-//   i64 1}
+//   @t = constant {i64, ptr, i64, ptr, i64, ptr, i64, i64} {i64 1, ptr @manifest, i64 512, ptr @images, i64 1, ptr
+//   @host, i64 1}
 //   @host = internal constant [1 x {ptr, ptr, ptr}] [{ptr @name, ptr @k, ptr @k_arena_bytes}]
 #ifndef TILECC_LIB_HOST_KERNELTABLEWRITER_H
 #define TILECC_LIB_HOST_KERNELTABLEWRITER_H
@@ -22,8 +22,9 @@ class Module;
 
 namespace tilecc {
 
-/// Fails where the table names a kernel that the module does not define.
-Result<void> addKernelTable(llvm::Module &module, const HostTable &table);
+/// Fails where the table names a kernel that the module does not define. `level` is that of the processor that its code
+/// needs, 3 for x86-64-v3.
+Result<void> addKernelTable(llvm::Module &module, const HostTable &table, uint64_t level);
 
 } // namespace tilecc
 

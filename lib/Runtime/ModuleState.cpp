@@ -82,7 +82,32 @@ Result<void> ModuleState::addTableImage(const KernelImage &image) {
                    " in the object file is not the one that its manifest was written with"};
 }
 
+/// The level n of the processor, as in x86-64-v<n>.
+static uint64_t getProcessorLevel() {
+#if defined(__x86_64__)
+  __builtin_cpu_init();
+  return __builtin_cpu_supports("x86-64-v4")   ? 4
+         : __builtin_cpu_supports("x86-64-v3") ? 3
+         : __builtin_cpu_supports("x86-64-v2") ? 2
+                                               : 1;
+#else
+  return 0;
+#endif
+}
+
+/// Code for a newer processor would end the program.
+Result<void> ModuleState::checkProcessor(const ManifestKernel &kernel) const {
+  uint64_t level = getProcessorLevel();
+  if (hostLevel > level) {
+    return Failure<>{inBackticks(kernel.demangled) + " was compiled for processors of level x86-64-v" +
+                     std::to_string(hostLevel) + ", and this one is of level " + std::to_string(level) +
+                     "; `tilecc --cpu=` chooses another"};
+  }
+  return {};
+}
+
 Result<void> ModuleState::addHostKernels(const KernelTable &table) {
+  hostLevel = table.hostLevel;
   for (uint64_t i = 0; i < table.hostKernelCount; ++i) {
     const HostKernelEntry &entry = table.hostKernels[i];
     bool isKnown = false;
@@ -170,6 +195,9 @@ Result<CpuKernel> ModuleState::findHostKernel(size_t index) {
   const ManifestKernel &kernel = manifest.kernels[index];
   std::lock_guard guard(lock);
   if (hostKernels[index]) {
+    if (Result<void> fits = checkProcessor(kernel); !fits) {
+      return Failure<>{fits.error()};
+    }
     return *hostKernels[index];
   }
   const ManifestImage *shared = nullptr;

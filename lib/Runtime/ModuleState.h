@@ -54,11 +54,13 @@ private:
   Result<void> addTable(const KernelTable &table);
   Result<void> addTableImage(const KernelImage &image);
   Result<void> addHostKernels(const KernelTable &table);
+  Result<void> checkProcessor(const ManifestKernel &kernel) const;
 
   Manifest manifest;
   std::string folder; ///< of the manifest, where it is a file
   bool isFile = false;
   std::vector<std::optional<CpuKernel>> hostKernels;
+  uint64_t hostLevel = 0;
 
   std::mutex lock;
   std::map<std::string, Image> images; ///< by digest

@@ -42,6 +42,7 @@ struct KernelTable {
   uint64_t imageCount;
   const HostKernelEntry *hostKernels; ///< none where the object was made with --no-cpu
   uint64_t hostKernelCount;
+  uint64_t hostLevel = 0; ///< their code needs a processor of level x86-64-v<n>; 0 on other processors
 };
 
 } // namespace tilecc

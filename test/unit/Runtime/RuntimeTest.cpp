@@ -322,6 +322,18 @@ TEST(ModuleTest, oneModuleForATable) {
   EXPECT_EQ(&take(Module::get(table)).getManifest(), &take(Module::get(table)).getManifest());
 }
 
+TEST(ModuleTest, refusesCodeForANewerProcessor) {
+  KernelFixture fixture({});
+  KernelTable table = fixture.getTable();
+  table.hostLevel = 9;
+  Module module = *Module::get(table);
+  Result<void> ready = module.find("scale")->prepare(Device::cpu());
+  ASSERT_FALSE(ready);
+  EXPECT_TRUE(ready.error().starts_with("`scale(float*, float const*, float, int)` was compiled for processors of "
+                                        "level x86-64-v9, and this one is of level "))
+      << ready.error();
+}
+
 TEST(ModuleTest, refusesTablesThatDoNotFit) {
   KernelFixture fixture({{"sm_90", "cubin"}});
   std::string other = "kubin";
