@@ -29,7 +29,7 @@ config.tilecc_bin = os.path.join(config.tilecc_build, "bin")
 config.name = "tilecc"
 config.test_format = ShellTest(execute_external=False)
 config.suffixes = [".mlir", ".cu", ".cpp", ".test"]
-config.excludes = ["Inputs", "unit", "CMakeLists.txt"]
+config.excludes = ["Inputs", "unit", "gpu", "CMakeLists.txt"]
 config.test_source_root = os.path.join(config.tilecc_source, "test")
 config.test_exec_root = os.path.join(config.tilecc_build, "test")
 

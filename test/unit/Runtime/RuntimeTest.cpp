@@ -323,8 +323,9 @@ TEST(ModuleTest, oneModuleForATable) {
 }
 
 TEST(ModuleTest, refusesCodeForANewerProcessor) {
-  KernelFixture fixture({});
-  KernelTable table = fixture.getTable();
+  // A module is kept for its table, so the table outlives the test.
+  static KernelFixture fixture({});
+  static KernelTable table = fixture.getTable();
   table.hostLevel = 9;
   Module module = *Module::get(table);
   Result<void> ready = module.find("scale")->prepare(Device::cpu());
