@@ -42,9 +42,11 @@ __tile_global__ void cross_entropy(float *__restrict__ loss, float *__restrict__
   for (int chunk : ct::irange(0, n_cols, Cols)) {
     auto col = chunk + lane;
     auto values = ct::element_cast<float>(ct::load_masked(in + col, col < n_cols, T(-INFINITY)));
-    auto next = ct::max(largest, values);
-    weight = weight * ct::exp2((largest - next) * Log2E) + ct::exp2((values - next) * Log2E);
-    largest = next;
+    // The smaller of the two shrinks relative to the larger, so one exponential does for both cases.
+    auto over = values - largest;
+    auto shrunk = ct::exp2(-ct::abs(over) * Log2E);
+    weight = ct::select(over > 0.0f, weight * shrunk + 1.0f, weight + shrunk);
+    largest = ct::max(largest, values);
   }
   auto top = ct::reduce_max<0>(largest);
   auto total = ct::sum<0>(weight * ct::exp2((largest - top) * Log2E));

@@ -6,8 +6,9 @@
 //   Tanh:  y[i] = x[i] / 2 * (1 + tanh(sqrt(2 / pi) * (x[i] + 0.044715 * x[i]^3)))
 //   else:  y[i] = x[i] / 2 * (1 + erf(x[i] / sqrt(2)))        i < n
 //
-// (1 + tanh(u)) / 2 is computed as 1 / (1 + exp(-2 * u)), which keeps its relative precision where tanh is near -1. erf
-// is formula 7.1.26 of Abramowitz and Stegun, whose error is below 1.5e-7. Divisor divides n.
+// (1 + tanh(u)) / 2 is computed as 1 / (1 + exp(-2 * u)), which keeps its relative precision where tanh is near -1. So
+// is 1 - erf(u) = t * exp(p(t) - u^2) with t = 1 / (1 + u / 2): p is a polynomial fitted for u below 9.5, with a
+// relative error of at most 1e-7. Divisor divides n.
 //
 // Grid: ceil(n / Block) blocks along x.
 //
@@ -25,11 +26,13 @@ template <class V> __tile__ auto geluTanh(V v) {
 }
 
 template <class V> __tile__ auto geluErf(V v) {
-  auto u = ct::abs(v) * 0.70710678f;
-  auto t = 1.0f / (1.0f + 0.3275911f * u);
-  auto sum = ((((1.061405429f * t - 1.453152027f) * t + 1.421413741f) * t - 0.284496736f) * t + 0.254829592f) * t;
-  // sum * exp(-u * u) is 1 - erf(u): what is cut off on one side of 0 and what is left on the other.
-  auto cut = 0.5f * v * sum * ct::exp(-u * u);
+  auto u = ct::abs(v) * 0.707106781f;
+  auto t = 1.0f / (1.0f + 0.5f * u);
+  auto p = ((0.140507134f * t - 0.656615831f) * t + 1.09943846f) * t - 0.619523329f;
+  p = (((p * t - 0.144173506f) * t + 0.0354678645f) * t + 0.0228741426f) * t + 0.389117147f;
+  p = (p * t + 0.998341449f) * t - 1.26543349f;
+  // t * exp(p - u * u) is 1 - erf(u): what is cut off on one side of 0 and what is left on the other.
+  auto cut = 0.5f * v * t * ct::exp(p - u * u);
   return ct::select(v < 0.0f, cut, v - cut);
 }
 

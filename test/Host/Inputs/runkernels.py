@@ -17,9 +17,10 @@ import numpy as np
 from hostkernels import Float32, decode
 
 SECONDS = 120
-# ||a - b|| / ||b|| of two results whose sums were formed in another order and rounded once. Integers are equal, but those of 8
-# bits, which may have been rounded from values on the two sides of a half.
-CLOSE = {"f32": 1e-5, "f16": 1e-3, "bf16": 8e-3}
+# ||a - b|| / ||b|| of two results whose sums were formed in another order and rounded once; some floats come of weights that were
+# rounded to a half or a bf16 before. Integers are equal, but those of 8 bits, which may have been rounded from values on the two
+# sides of a half.
+CLOSE = {"f32": 2e-4, "f16": 1e-3, "bf16": 8e-3}
 
 
 class RunLibrary:
