@@ -47,4 +47,4 @@ __tile_global__ void add_bias_relu(T *__restrict__ y, const T *__restrict__ x, c
 ADD_BIAS_RELU(float, 8, 64, false, 1);
 ADD_BIAS_RELU(__half, 8, 64, true, 1);
 ADD_BIAS_RELU(float, 8, 256, true, 4);
-ADD_BIAS_RELU(__nv_bfloat16, 8, 512, true, 8);
+ADD_BIAS_RELU(__nv_bfloat16, 8, 256, true, 8);

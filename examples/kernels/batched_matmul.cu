@@ -61,5 +61,5 @@ __tile_global__ void batched_matmul(T *__restrict__ c, const T *__restrict__ a, 
 BATCHED_MATMUL(__half, 64, 64, 32, false, 1);
 BATCHED_MATMUL(__nv_bfloat16, 64, 64, 32, true, 1);
 BATCHED_MATMUL(float, 64, 64, 32, false, 1);
-BATCHED_MATMUL(__half, 128, 128, 64, false, 8);
+BATCHED_MATMUL(__half, 128, 256, 64, false, 8);
 BATCHED_MATMUL(__nv_bfloat16, 128, 128, 64, false, 8);

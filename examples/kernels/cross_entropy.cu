@@ -68,4 +68,4 @@ CROSS_ENTROPY(float, 256, 1);
 CROSS_ENTROPY(__half, 256, 1);
 CROSS_ENTROPY(__nv_bfloat16, 256, 1);
 CROSS_ENTROPY(float, 2048, 4);
-CROSS_ENTROPY(__nv_bfloat16, 4096, 8);
+CROSS_ENTROPY(__nv_bfloat16, 2048, 8);

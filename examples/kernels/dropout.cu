@@ -74,4 +74,4 @@ DROPOUT(float, 128, 1);
 DROPOUT(__half, 128, 1);
 DROPOUT(__nv_bfloat16, 128, 1);
 DROPOUT(float, 512, 4);
-DROPOUT(__nv_bfloat16, 512, 8);
+DROPOUT(__nv_bfloat16, 256, 8);

@@ -112,7 +112,7 @@ __tile_global__ void flash_decode_merge(T *__restrict__ o, const float *__restri
                                                                    const float *__restrict__, int, int, int)
 
 FLASH_DECODE(__half, 16, 64, 64);
-FLASH_DECODE(__half, 16, 64, 128);
+FLASH_DECODE(__half, 16, 128, 128);
 FLASH_DECODE(__nv_bfloat16, 16, 128, 128);
 FLASH_DECODE_MERGE(__half, 16, 64);
 FLASH_DECODE_MERGE(__half, 32, 128);

@@ -70,4 +70,4 @@ ONLINE_SOFTMAX(float, 256, 1);
 ONLINE_SOFTMAX(__half, 256, 1);
 ONLINE_SOFTMAX(__nv_bfloat16, 256, 1);
 ONLINE_SOFTMAX(float, 2048, 4);
-ONLINE_SOFTMAX(__nv_bfloat16, 4096, 8);
+ONLINE_SOFTMAX(__nv_bfloat16, 2048, 8);

@@ -58,5 +58,5 @@ __tile_global__ void quantize_rows(signed char *__restrict__ q, float *__restric
 QUANTIZE_ROWS(float, 256, 1);
 QUANTIZE_ROWS(__half, 256, 1);
 QUANTIZE_ROWS(__nv_bfloat16, 256, 1);
-QUANTIZE_ROWS(float, 2048, 4);
+QUANTIZE_ROWS(float, 4096, 4);
 QUANTIZE_ROWS(__nv_bfloat16, 4096, 16);

@@ -10,7 +10,7 @@ INSTANCES = [
     ("float", 8, 64, False, 1),
     ("half", 8, 64, True, 1),
     ("float", 8, 256, True, 4),
-    ("bfloat16", 8, 512, True, 8),
+    ("bfloat16", 8, 256, True, 8),
 ]
 
 

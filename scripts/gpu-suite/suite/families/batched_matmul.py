@@ -11,7 +11,7 @@ INSTANCES = [
     ("half", 64, 64, 32, False, 1),
     ("bfloat16", 64, 64, 32, True, 1),
     ("float", 64, 64, 32, False, 1),
-    ("half", 128, 128, 64, False, 8),
+    ("half", 128, 256, 64, False, 8),
     ("bfloat16", 128, 128, 64, False, 8),
 ]
 
@@ -23,7 +23,7 @@ def shapes(instance):
 
 
 def timed(instance):
-    return [{"batch": 64, "m": 2048, "n": 2048, "k": 512}] if instance[5] > 1 else []
+    return [{"batch": 32, "m": 2048, "n": 2048, "k": 2048}] if instance[5] > 1 else []
 
 
 def prepare(instance, shape, memory):

@@ -11,7 +11,7 @@ INSTANCES = [
     ("half", 128, 1),
     ("bfloat16", 128, 1),
     ("float", 512, 4),
-    ("bfloat16", 512, 8),
+    ("bfloat16", 256, 8),
 ]
 WORD = 0xFFFFFFFF
 

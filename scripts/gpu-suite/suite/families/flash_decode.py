@@ -11,7 +11,7 @@ import torch
 from suite.case import Case, Output, f32, i32, pointer
 
 SOURCE = "flash_decode"
-INSTANCES = [("half", 16, 64, 64), ("half", 16, 64, 128), ("bfloat16", 16, 128, 128)]
+INSTANCES = [("half", 16, 64, 64), ("half", 16, 128, 128), ("bfloat16", 16, 128, 128)]
 
 
 def shapes(instance):
