@@ -10,6 +10,12 @@ file(STRINGS ${PROJECT_SOURCE_DIR}/lib/Backend/TargetInfo.cpp TILECC_ARCH_LIST R
 string(REGEX MATCHALL "sm_[0-9]+" TILECC_ARCH_LIST "${TILECC_ARCH_LIST}")
 string(REPLACE "sm_" "" TILECC_ARCH_LIST "${TILECC_ARCH_LIST}")
 
+# A project that has tilecc as a part of its own needs no package.
+if(NOT PROJECT_IS_TOP_LEVEL)
+  set(tilecc_ARCHS ${TILECC_ARCH_LIST} CACHE INTERNAL "What tilecc compiles for")
+  include(TileccKernels)
+endif()
+
 set(parts runtime)
 if(TARGET tilecc)
   install(TARGETS tilecc EXPORT tilecc-compiler DESTINATION bin COMPONENT compiler)
