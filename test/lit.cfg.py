@@ -71,6 +71,13 @@ if numpy_python:
     config.substitutions.append(("%numpy-python", numpy_python + " -B"))
 
 
+# A CUDA driver over host memory, built with the tests of the runtime.
+fake_cuda = os.path.join(config.tilecc_build, "test", "unit", "Runtime", "libFakeCuda.so")
+if os.path.exists(fake_cuda):
+    config.available_features.add("fake-cuda")
+    config.substitutions.append(("%fake-cuda", fake_cuda))
+
+
 def find_cuda_root():
     """Asks tilecc itself, as a user would, where it finds tileiras, ptxas and libnvvm of one release."""
     try:

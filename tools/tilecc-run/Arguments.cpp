@@ -7,6 +7,7 @@
 
 #include "tilecc/Runtime/ElementConversion.h"
 
+#include <algorithm>
 #include <cstring>
 #include <new>
 
@@ -196,7 +197,9 @@ Result<void, RunError> tilecc::fillArguments(ArgumentList &arguments) {
       return Failure{RunError{RunExit::Device, "there is no memory for `" + argument.parameter.name + "`, which has " +
                                                    std::to_string(bytes) + " bytes"}};
     }
-    fillBuffer(argument.fill, argument.memory.get(), bytes / argument.getElementBytes());
+    // What lies before the buffer belongs to nobody.
+    std::fill_n(argument.memory.get(), argument.offset, std::byte(0xa5));
+    fillBuffer(argument.fill, argument.memory.get() + argument.offset, argument.elements);
   }
   return {};
 }

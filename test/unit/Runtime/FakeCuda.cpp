@@ -207,7 +207,11 @@ int cuModuleLoadData(void **module, const void *image) {
   if (int code = enter("cuModuleLoadData", true)) {
     return code;
   }
-  if (std::strncmp(static_cast<const char *>(image), "fake cubin", 10) != 0) {
+  bool isElf = std::memcmp(image,
+                           "\x7f"
+                           "ELF",
+                           4) == 0;
+  if (!isElf && std::strncmp(static_cast<const char *>(image), "fake cubin", 10) != 0) {
     return 200;
   }
   ++getFakeCuda().liveModules;
@@ -441,11 +445,13 @@ int cuLaunchKernel(void *function, unsigned gridX, unsigned gridY, unsigned grid
       arguments.push_back(value.data());
     }
     int32_t stop = 0;
+    std::vector<char> arena(static_cast<size_t>(kernel->arenaBytes) + 64);
+    void *aligned = reinterpret_cast<void *>((reinterpret_cast<uintptr_t>(arena.data()) + 63) / 64 * 64);
     for (unsigned block = 0; block < gridX * gridY * gridZ; ++block) {
       HostBlock place = {{int32_t(block % gridX), int32_t(block / gridX % gridY), int32_t(block / gridX / gridY)},
                          {int32_t(gridX), int32_t(gridY), int32_t(gridZ)},
                          &stop};
-      kernel->run(arguments.data(), &place, nullptr);
+      kernel->run(arguments.data(), &place, aligned);
     }
   });
   return 0;

@@ -30,6 +30,7 @@ struct FakeKernel {
   std::string name;
   HostKernelFunction run = nullptr;
   std::vector<size_t> sizes; ///< of the parameters, in bytes
+  int64_t arenaBytes = 0;    ///< what the function keeps its tiles in
 };
 
 class FakeCuda {
