@@ -141,19 +141,28 @@ function(_tilecc_make_options result target)
   endif()
   # As for other languages: assertions go where NDEBUG is defined.
   list(APPEND options "$<$<CONFIG:Release,RelWithDebInfo,MinSizeRel>:-DNDEBUG>")
+  if(CMAKE_COLOR_DIAGNOSTICS)
+    list(APPEND options -fdiagnostics-color)
+  endif()
   if(ARG_OWNERSHIP)
     list(APPEND options "--ownership=${ARG_OWNERSHIP}")
   endif()
   set(${result} ${options} ${ARG_OPTIONS} PARENT_SCOPE)
 endfunction()
 
-# One run of tilecc: `output` from `source`, with a depfile.
+# One run of tilecc: `output` from `source`, with a depfile. COPY names a file that is written only where it changes.
 function(_tilecc_add_command output source)
-  cmake_parse_arguments(COMMAND "" "WHAT" "OPTIONS;BYPRODUCTS" ${ARGN})
+  cmake_parse_arguments(COMMAND "" "WHAT;COPY" "LAUNCHER;OPTIONS;BYPRODUCTS" ${ARGN})
   cmake_path(GET output FILENAME name)
-  add_custom_command(OUTPUT "${output}" BYPRODUCTS ${COMMAND_BYPRODUCTS}
-    COMMAND ${TILECC_COMPILER_LAUNCHER} "$<TARGET_FILE:tilecc::compiler>" ${COMMAND_OPTIONS} -MD -MF "${output}.d"
-      -o "${output}" "${source}"
+  set(copy "")
+  if(COMMAND_COPY)
+    cmake_path(GET COMMAND_COPY FILENAME name)
+    set(copy COMMAND ${CMAKE_COMMAND} -E copy_if_different "${output}" "${COMMAND_COPY}")
+  endif()
+  add_custom_command(OUTPUT "${output}" BYPRODUCTS ${COMMAND_BYPRODUCTS} ${COMMAND_COPY}
+    COMMAND ${COMMAND_LAUNCHER} "$<TARGET_FILE:tilecc::compiler>" ${COMMAND_OPTIONS} -MD -MF "${output}.d" -o "${output}"
+      "${source}"
+    ${copy}
     DEPENDS "${source}" "$<TARGET_FILE:tilecc::compiler>"
     DEPFILE "${output}.d"
     COMMENT "${COMMAND_WHAT} ${name}"
@@ -180,12 +189,15 @@ function(_tilecc_add_object target source stem)
   if(ARG_NAMESPACE)
     set(launchers "--launcher-namespace=${ARG_NAMESPACE}")
   endif()
-  _tilecc_add_command("${object}" "${source}" WHAT "Compiling kernels to" OPTIONS ${options} -c ${code})
-  # A command of its own: compiler caches restore the object only.
-  _tilecc_add_command("${header}" "${source}" WHAT "Writing launchers to" OPTIONS ${options} --emit=header ${launchers}
-    ${arch})
-  target_sources(${target} PRIVATE "${object}" "${header}")
+  _tilecc_add_command("${object}" "${source}" WHAT "Compiling kernels to" LAUNCHER ${TILECC_COMPILER_LAUNCHER}
+    OPTIONS ${options} -c ${code})
+  # A command of its own: compiler caches restore the object only. Where no launcher changes, what includes them stays.
+  set(written "${folder}/${stem}.launchers")
+  _tilecc_add_command("${written}" "${source}" WHAT "Writing launchers to" COPY "${header}"
+    OPTIONS ${options} --emit=header ${launchers} ${arch})
+  target_sources(${target} PRIVATE "${object}" "${written}")
   set_source_files_properties("${object}" PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
+  set_source_files_properties("${written}" PROPERTIES GENERATED TRUE SKIP_AUTOGEN TRUE)
   set_source_files_properties("${header}" PROPERTIES GENERATED TRUE SKIP_AUTOGEN TRUE)
 endfunction()
 
