@@ -13,7 +13,7 @@
 #     [EMIT object]           or cubin, fatbin, tilebc: files, listed in the target property TILECC_OUTPUTS
 #     [HEADER_DIR <dir>]      for the launchers
 #     [DEFINES <name[=value]>..] [INCLUDES <dir>..] [OPTIONS <option>..]   beside those of the target
-#     [OWNERSHIP error|warn] [NAMESPACE <name>] [CPU <name>])
+#     [OWNERSHIP error|warn] [NAMESPACE <name>] [CPU <name>] [NO_CPU])
 #
 # docs/cmake.md explains it with examples.
 
@@ -182,6 +182,9 @@ function(_tilecc_add_object target source stem)
   else()
     set(code --no-gpu)
   endif()
+  if(ARG_NO_CPU)
+    list(APPEND code --no-cpu)
+  endif()
   if(ARG_CPU)
     list(APPEND code "--cpu=${ARG_CPU}")
   endif()
@@ -224,7 +227,7 @@ function(_tilecc_add_files target source stem)
 endfunction()
 
 function(tilecc_add_kernels target)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "EMIT;HEADER_DIR;OWNERSHIP;NAMESPACE;CPU" "SOURCES;ARCHS;DEFINES;INCLUDES;OPTIONS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "NO_CPU" "EMIT;HEADER_DIR;OWNERSHIP;NAMESPACE;CPU" "SOURCES;ARCHS;DEFINES;INCLUDES;OPTIONS")
   if(ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "tilecc_add_kernels(${target}): `${ARG_UNPARSED_ARGUMENTS}` is not understood")
   endif()
@@ -260,6 +263,9 @@ function(tilecc_add_kernels target)
   list(LENGTH archs count)
   if(NOT ARG_EMIT STREQUAL "object" AND NOT archs)
     message(FATAL_ERROR "tilecc_add_kernels(${target}): cpu-only makes objects, not EMIT ${ARG_EMIT}")
+  endif()
+  if(ARG_NO_CPU AND (ARG_CPU OR NOT archs))
+    message(FATAL_ERROR "tilecc_add_kernels(${target}): NO_CPU leaves nothing of CPU ${ARG_CPU} or of ARCHS cpu-only")
   endif()
   if(ARG_EMIT MATCHES "^(cubin|tilebc)$" AND count GREATER 1)
     message(FATAL_ERROR "tilecc_add_kernels(${target}): EMIT ${ARG_EMIT} takes one architecture; EMIT fatbin holds several")

@@ -8,9 +8,10 @@
 #include "tilecc/Driver/CompileDatabase.h"
 #include "tilecc/Driver/Depfile.h"
 #include "tilecc/Driver/KernelCompiler.h"
+#include "tilecc/Driver/ObjectFile.h"
+#include "tilecc/Driver/OutputNames.h"
 #include "tilecc/Driver/Questions.h"
 #include "tilecc/Manifest/Sha256.h"
-#include "tilecc/Runtime/KernelTable.h"
 #include "tilecc/Support/Files.h"
 #include "tilecc/Support/Process.h"
 
@@ -21,34 +22,6 @@
 
 namespace tilecc {
 namespace {
-
-llvm::StringRef getSuffix(Emit emit) {
-  switch (emit) {
-  case Emit::Check:
-  case Emit::Preprocessed:
-  case Emit::Dependencies:
-    return "";
-  case Emit::Tile:
-    return ".tile";
-  case Emit::TileIR:
-    return ".tileir";
-  case Emit::Bytecode:
-    return ".tilebc";
-  case Emit::Cubin:
-    return ".cubin";
-  case Emit::Manifest:
-    return ".tilecc.json";
-  case Emit::Cpu:
-    return ".cpu.so";
-  case Emit::Object:
-    return ".o";
-  case Emit::Header:
-    return ".tilecc.h";
-  case Emit::Fatbin:
-    return ".fatbin";
-  }
-  return "";
-}
 
 /// Folders whose headers -MMD leaves out.
 bool isSystemHeader(llvm::StringRef path, const Installation &installation) {
@@ -75,6 +48,7 @@ private:
   bool emitJoined();
   bool emitFatbin();
   bool emitObject();
+  Manifest makeManifest() const;
   std::string writeHeader() const;
   /// Adds the kernels of one architecture to the manifest, which has one contract for all of them.
   bool mergeKernels(std::vector<ManifestKernel> more, const std::string &arch);
@@ -218,32 +192,16 @@ bool Compilation::emitFatbin() {
   return fatbin.has_value();
 }
 
+Manifest Compilation::makeManifest() const { return {getVersionLine(), kernels}; }
+
 std::string Compilation::writeHeader() const {
-  LauncherOptions launchers;
-  launchers.source = llvm::sys::path::filename(input).str();
-  launchers.nameSpace = options.launcherNamespace;
-  return writeLaunchers({getVersionLine(), kernels}, launchers);
+  return writeLaunchers(makeManifest(), {llvm::sys::path::filename(input).str(), options.launcherNamespace});
 }
 
 bool Compilation::emitObject() {
-  HostTable table;
-  table.symbol = getModuleSymbol({getVersionLine(), kernels}, llvm::sys::path::filename(input).str());
-  table.version = KernelTable::currentVersion;
-  table.manifest = writeManifest({getVersionLine(), kernels});
-  for (FatbinImage &cubin : cubins) {
-    table.images.push_back({cubin.arch, std::move(cubin.cubin)});
-  }
-  std::optional<std::string> object;
-  if (options.cpuCode) {
-    for (const ManifestKernel &kernel : kernels) {
-      table.kernels.push_back(kernel.symbol);
-    }
-    object = first->compileForCpu(&table);
-  } else if (Result<std::string> alone = compileTableObject(table, {.cpu = getPortableCpu()}); alone) {
-    object = std::move(*alone);
-  } else {
-    result.diagnostics.emplace_back(DiagnosticKind::InternalError, alone.error());
-  }
+  ObjectParts parts{makeManifest(), llvm::sys::path::filename(input).str(), std::move(cubins)};
+  std::optional<std::string> object =
+      makeObject(std::move(parts), options.cpuCode ? first.get() : nullptr, result.diagnostics);
   if (!object) {
     return false;
   }
@@ -383,7 +341,7 @@ void Compilation::addManifest() {
     return;
   }
   std::string path = options.emit == Emit::Manifest ? getOutputName("") : base + ".tilecc.json";
-  result.outputs.push_back({path, writeManifest({getVersionLine(), kernels})});
+  result.outputs.push_back({path, writeManifest(makeManifest())});
 }
 
 void Compilation::addDepfile() {
@@ -500,28 +458,6 @@ CompilationResult Compilation::run() {
 }
 
 } // namespace
-
-std::string getSourceStem(const std::string &input) {
-  llvm::StringRef stem = llvm::sys::path::stem(input);
-  if (llvm::StringRef(input).ends_with(".tile.cpp")) {
-    stem.consume_back(".tile");
-  }
-  return stem.str();
-}
-
-std::string getOutputBase(const Options &options, const std::string &input) {
-  if (options.output.empty() || options.output == "-") {
-    return getSourceStem(input);
-  }
-  llvm::StringRef name = options.output;
-  if (!name.consume_back(".tilecc.json") && name.consume_back(getSuffix(options.emit))) {
-    // `k.sm_90.cubin` and `k.tilecc.json` lie beside each other.
-    for (const std::string &arch : options.archs) {
-      name.consume_back("." + arch);
-    }
-  }
-  return name.str();
-}
 
 CompilationResult compile(const Options &options, const Installation &installation, const std::string &input,
                           Phases &phases, ProcessRunner &runner) {

@@ -7,6 +7,7 @@
 #include "tilecc/Driver/Compilation.h"
 #include "tilecc/Driver/Installation.h"
 #include "tilecc/Driver/Options.h"
+#include "tilecc/Driver/OutputNames.h"
 #include "tilecc/Driver/Phases.h"
 #include "tilecc/Driver/Questions.h"
 #include "tilecc/Support/Files.h"

@@ -7,9 +7,9 @@
 #include "OptionTable.h"
 #include "tilecc/Backend/LauncherWriter.h"
 #include "tilecc/Backend/TargetInfo.h"
-#include "tilecc/Driver/Compilation.h"
 #include "tilecc/Driver/Depfile.h"
 #include "tilecc/Driver/NativeArch.h"
+#include "tilecc/Driver/OutputNames.h"
 #include "tilecc/Host/HostCompiler.h"
 
 #include "llvm/ADT/StringExtras.h"

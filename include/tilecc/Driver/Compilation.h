@@ -40,13 +40,6 @@ struct CompilationResult {
 CompilationResult compile(const Options &options, const Installation &installation, const std::string &input,
                           Phases &phases, ProcessRunner &runner);
 
-/// `k` for `dir/k.cu`, `dir/k.cpp` and `dir/k.tile.cpp`.
-std::string getSourceStem(const std::string &input);
-
-/// The name of an output without its suffixes: `k` for the input `dir/k.cu` (outputs go to the current folder) and
-/// `out/k` for `-o out/k.sm_90.cubin`.
-std::string getOutputBase(const Options &options, const std::string &input);
-
 } // namespace tilecc
 
 #endif // TILECC_DRIVER_COMPILATION_H
