@@ -59,7 +59,8 @@ Result<Device, RunError> tilecc::chooseDevice(const RunOptions &options) {
   if (choice != DeviceChoice::Cpu) {
     Result<Device> cuda = Device::cuda(options.ordinal);
     if (!cuda && choice == DeviceChoice::Cuda) {
-      return Failure{RunError{RunExit::Device, cuda.error()}};
+      std::string wayOut = needed == DeviceChoice::Cuda ? "" : "; `--device cpu` runs it here";
+      return Failure{RunError{RunExit::Device, cuda.error() + wayOut}};
     }
     if (cuda) {
       device = *cuda;

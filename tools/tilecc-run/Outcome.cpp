@@ -106,6 +106,36 @@ std::string CheckedBuffer::str(const Tolerance &tolerance) const {
          formatNumber(tolerance.absolute) + ")";
 }
 
+Result<void, RunError> tilecc::nameOutputs(RunOptions &options, const std::string &kernel,
+                                           const ArgumentList &arguments) {
+  std::vector<std::string> written;
+  std::string list;
+  for (const Argument &argument : arguments) {
+    AccessKind access = argument.parameter.access;
+    if (argument.isPointer() && access != AccessKind::None && access != AccessKind::Read) {
+      written.push_back(argument.parameter.name);
+      list += (list.empty() ? "`" : ", `") + argument.parameter.name + "`";
+    }
+  }
+  for (auto *pairs : {&options.saves, &options.checks}) {
+    auto unnamed = pairs->extract("");
+    if (unnamed.empty()) {
+      continue;
+    }
+    std::string file = unnamed.mapped();
+    if (written.size() != 1) {
+      return Failure{RunError{RunExit::Usage, "`" + file + "` is for the buffer that `" + kernel +
+                                                  "` writes, and it writes " +
+                                                  (written.empty() ? "none" : list + ": put `NAME=` before the file")}};
+    }
+    if (!pairs->emplace(written.front(), file).second) {
+      return Failure{
+          RunError{RunExit::Usage, "`" + written.front() + "` is named twice, once by `" + file + "` alone"}};
+    }
+  }
+  return {};
+}
+
 Result<void, RunError> tilecc::checkOutputs(const RunOptions &options, const std::string &kernel,
                                             const ArgumentList &arguments) {
   for (const std::string &name : options.prints) {

@@ -36,6 +36,9 @@ struct RunOutcome {
   std::vector<double> times;
 };
 
+/// Gives outputs without a name that of the one buffer which the kernel writes.
+Result<void, RunError> nameOutputs(RunOptions &options, const std::string &kernel, const ArgumentList &arguments);
+
 /// The names after --save and --check are buffers, and the types fit; asked before anything runs.
 Result<void, RunError> checkOutputs(const RunOptions &options, const std::string &kernel,
                                     const ArgumentList &arguments);

@@ -28,7 +28,7 @@ Where it runs
 What is done with the result
   --print NAME               list a buffer after the run: the ends of its rows
   --save NAME=FILE.npy       write a buffer after the run; FILE.npy:f32 converts floats
-  --check NAME=FILE.npy      compare a buffer after the run
+  --check NAME=FILE.npy      compare a buffer after the run; without NAME= the one that the kernel writes
   --rtol R                   floats may differ by R times the expected number (default 1e-5)
   --atol A                   and by A on top (default 1e-6)
   --time                     run again and print a table of times

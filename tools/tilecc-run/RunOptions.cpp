@@ -5,6 +5,7 @@
 #include "RunOptions.h"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 
@@ -52,6 +53,7 @@ private:
   bool readOption(const std::string &name, const std::string &value);
   bool readLaunchOption(const std::string &name, const std::string &value, bool &isKnown);
   bool readPair(const std::string &name, const std::string &value, Pairs &pairs);
+  bool readOutput(const std::string &name, const std::string &value, Pairs &pairs);
   bool readDevice(const std::string &value);
   bool readTolerance(const std::string &name, const std::string &value, double &number);
   template <typename Number>
@@ -81,6 +83,18 @@ bool LineReader::readPair(const std::string &name, const std::string &value, Pai
     return fail("`" + name + "` names `" + value.substr(0, equals) + "` twice");
   }
   return true;
+}
+
+/// `y=out/y.npy`, or `out/y.npy` alone.
+bool LineReader::readOutput(const std::string &name, const std::string &value, Pairs &pairs) {
+  size_t equals = value.find('=');
+  bool isNamed = equals != std::string::npos &&
+                 std::all_of(value.begin(), value.begin() + ptrdiff_t(equals),
+                             [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; });
+  if (isNamed || value.empty()) {
+    return readPair(name, value, pairs);
+  }
+  return pairs.emplace("", value).second || fail("`" + name + "` without a name is there twice");
 }
 
 bool LineReader::readDevice(const std::string &value) {
@@ -114,10 +128,10 @@ bool LineReader::readLaunchOption(const std::string &name, const std::string &va
     return readPair(name, value, options.arguments);
   }
   if (name == "--save") {
-    return readPair(name, value, options.saves);
+    return readOutput(name, value, options.saves);
   }
   if (name == "--check") {
-    return readPair(name, value, options.checks);
+    return readOutput(name, value, options.checks);
   }
   if (name == "--print") {
     options.prints.push_back(value);

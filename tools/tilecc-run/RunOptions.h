@@ -31,6 +31,7 @@ struct RunOptions {
   std::map<std::string, std::string> arguments;
   /// Buffers to list, in this order.
   std::vector<std::string> prints;
+  /// File by buffer; an empty name is the buffer that the kernel writes.
   std::map<std::string, std::string> saves;
   std::map<std::string, std::string> checks;
   Tolerance tolerance;

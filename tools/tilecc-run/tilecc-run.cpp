@@ -46,7 +46,7 @@ Result<LaunchSession, RunError> launchAndSave(const Device &device, const Kernel
   return done ? std::move(session) : Failure{done.error()};
 }
 
-Result<RunOutcome, RunError> run(const RunOptions &options) {
+Result<RunOutcome, RunError> run(RunOptions options) {
   Result<Device, RunError> device = chooseDevice(options);
   if (!device) {
     return Failure{device.error()};
@@ -63,7 +63,9 @@ Result<RunOutcome, RunError> run(const RunOptions &options) {
   if (!arguments) {
     return Failure{arguments.error()};
   }
-  if (Result<void, RunError> good = checkOutputs(options, kernel.demangled, *arguments); !good) {
+  Result<void, RunError> good = nameOutputs(options, kernel.demangled, *arguments);
+  good = good ? checkOutputs(options, kernel.demangled, *arguments) : good;
+  if (!good) {
     return Failure{good.error()};
   }
   Result<LaunchSession, RunError> session = launchAndSave(*device, opened->kernel, options, *arguments);
