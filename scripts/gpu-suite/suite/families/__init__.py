@@ -27,6 +27,7 @@ ORDER = (
     "argmax",
     "add_bias_relu",
     "quantize_rows",
+    "top2_gating",
 )
 # Families whose kernels stand in the file of another.
 SHARED_SOURCES = {"flash_decode_merge": "flash_decode"}
