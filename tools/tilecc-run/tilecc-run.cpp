@@ -59,6 +59,13 @@ Result<RunOutcome, RunError> run(RunOptions options) {
     return Failure{RunError{RunExit::File, prepared.error()}};
   }
   const ManifestKernel &kernel = opened->kernel.getDescription();
+  if (kernel.verdict == Verdict::Undecided) {
+    std::fprintf(
+        stderr,
+        "tilecc-run: warning: `%s` was compiled without a whole proof (--ownership=warn): its blocks may race, "
+        "or leave their buffers\n",
+        kernel.demangled.c_str());
+  }
   Result<ArgumentList, RunError> arguments = planArguments(kernel, options);
   if (!arguments) {
     return Failure{arguments.error()};
