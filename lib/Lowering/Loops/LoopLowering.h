@@ -253,6 +253,8 @@ mlir::Value narrowToOdd(LoopLowering &lowering, mlir::Value value);
 mlir::Value multiplyHigh(LoopLowering &lowering, mlir::Value lhs, mlir::Value rhs, bool isSigned);
 /// A mathematical function on f32 or f64, scalars and vectors; null for one that is none.
 mlir::Value emitFunction(LoopLowering &lowering, mlir::Operation *op, mlir::ValueRange operands);
+/// Functions on f32 that are computed in f64; null for those that are not.
+mlir::Value emitWideFunction(LoopLowering &lowering, mlir::Operation *op, mlir::ValueRange operands);
 /// Conversions between numbers; null for an operation that is none.
 mlir::Value emitConversion(LoopLowering &lowering, mlir::Operation *op, mlir::Value operand);
 

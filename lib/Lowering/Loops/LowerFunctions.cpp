@@ -1,7 +1,8 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Mathematical functions. exp and exp2 on f32 are computed here, for whole vectors, within 1 ulp; sqrt and the rounding
-// functions are exact instructions; the others are libm's, a lane at a time.
+// Decides how each mathematical function is computed. exp and exp2 on f32 are computed here, for whole vectors, within
+// 1 ulp; the other functions on f32 in LowerWideFunctions.cpp; sqrt and the rounding functions are exact instructions;
+// what is left on f64 is libm's, a lane at a time.
 
 #include "LoopLowering.h"
 
@@ -120,6 +121,9 @@ Value tilecc::emitFunction(LoopLowering &lowering, Operation *op, ValueRange ope
   }
   if (isa<math::RsqrtOp, tile::RsqrtOp>(op)) {
     return emitReciprocalRoot(lowering, operands[0]);
+  }
+  if (Value made = isSingle ? emitWideFunction(lowering, op, operands) : Value()) {
+    return made;
   }
   StringRef name = findIntrinsic(op);
   return name.empty() ? Value() : lowering.intrinsic(name, type, operands);
