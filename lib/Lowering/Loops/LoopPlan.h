@@ -22,6 +22,8 @@
 #ifndef TILECC_LIB_LOWERING_LOOPS_LOOPPLAN_H
 #define TILECC_LIB_LOWERING_LOOPS_LOOPPLAN_H
 
+#include "tilecc/Dialect/Tile/TileOps.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -43,6 +45,12 @@ TileOpClass classify(mlir::Operation *op);
 
 /// A reshape that only adds or drops axes of length 1.
 bool keepsAxes(mlir::Type from, mlir::Type to);
+
+/// Whether the additions of one operation may meet in a small table before they go to memory: nobody looks at old
+/// values, and the order of additions is free.
+bool joinsAdditions(tile::AtomicRmwOp op);
+/// Entries of that table: an address and a sum, 8 bytes each.
+constexpr int64_t additionTableSize = 256;
 
 class LoopPlan {
 public:

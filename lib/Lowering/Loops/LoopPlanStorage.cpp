@@ -70,7 +70,13 @@ void LoopPlan::createLoopStorages(Operation *op) {
   }
 }
 
-/// Packed operands of products; copies of carried tiles that change places.
+bool tilecc::joinsAdditions(tile::AtomicRmwOp op) {
+  auto type = dyn_cast<RankedTensorType>(op.getValue().getType());
+  return op.getKind() == tile::AtomicKind::Add && op.getOrder() == tile::MemoryOrder::Relaxed &&
+         op.getResult().use_empty() && type && type.getNumElements() >= additionTableSize;
+}
+
+/// Packed operands of products; tables of additions; copies of carried tiles that change places.
 void LoopPlan::addScratch(Operation *op) {
   auto add = [&](Type type) { scratch[op].push_back(createStorage(type, positions[op])); };
   if (auto mma = dyn_cast<tile::MmaOp>(op)) {
@@ -78,6 +84,9 @@ void LoopPlan::addScratch(Operation *op) {
     Type packed = isa<IntegerType>(result) || result.isF64() ? result : Type(Float32Type::get(op->getContext()));
     add(RankedTensorType::get(tile::getShape(mma.getLhs().getType()), packed));
     add(RankedTensorType::get(tile::getShape(mma.getRhs().getType()), packed));
+  }
+  if (auto rmw = dyn_cast<tile::AtomicRmwOp>(op); rmw && joinsAdditions(rmw)) {
+    add(RankedTensorType::get({2 * additionTableSize}, IntegerType::get(op->getContext(), 64)));
   }
   auto loop = dyn_cast<scf::ForOp>(op->getParentOp());
   if (!loop || !isa<scf::YieldOp>(op)) {

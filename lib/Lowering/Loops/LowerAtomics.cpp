@@ -1,7 +1,8 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Atomic operations, one element after the other. Floats of 16 bits are added by compare and exchange, since the
-// rounding is ours. All threads of the process see the order that the source asks for, whatever the scope.
+// rounding is ours; many relaxed additions of integers are joined before they go to memory. All threads of the process
+// see the order that the source asks for, whatever the scope.
 
 #include "LoopLowering.h"
 
@@ -146,10 +147,92 @@ void forEachElement(LoopLowering &lowering, Value result, Value pointers, Value 
   });
 }
 
+/// A table of addresses and what is to be added there, one place for each address: additions that meet in it cost no
+/// atomic access. An address that finds its place taken sends the other one to memory.
+class AdditionTable {
+public:
+  AdditionTable(LoopLowering &lowering, tile::AtomicRmwOp op)
+      : lowering(lowering), builder(lowering.builder), op(op), element(tile::getElementType(op.getValue().getType())),
+        addresses(lowering.bufferAt(lowering.getPlan().getScratch(op, 0))),
+        sums(lowering.gep(addresses, builder.getI64Type(), lowering.i64(additionTableSize))) {}
+
+  void run();
+
+private:
+  Value entry(Value table, Value place) { return lowering.gep(table, builder.getI64Type(), place); }
+  Value load(Value pointer, Type type) { return LLVM::LoadOp::create(builder, type, pointer, 8); }
+  void store(Value value, Value pointer) { LLVM::StoreOp::create(builder, value, pointer, 8); }
+  void clear();
+  void add(Value address, Value value);
+  void send(Value place, Value address);
+
+  LoopLowering &lowering;
+  ImplicitLocOpBuilder &builder;
+  tile::AtomicRmwOp op;
+  Type element;
+  Value addresses;
+  Value sums;
+};
+
+void AdditionTable::clear() {
+  auto type = VectorType::get({8}, builder.getI64Type());
+  Value zeros = lowering.constant(type, 0);
+  lowering.forRange(additionTableSize, 8,
+                    [&](Value place) { LLVM::StoreOp::create(builder, zeros, entry(addresses, place), 8); });
+}
+
+/// Adds what stands at `place` to memory.
+void AdditionTable::send(Value place, Value address) {
+  Value pointer = LLVM::IntToPtrOp::create(builder, LLVM::LLVMPointerType::get(builder.getContext()), address);
+  Value sum = load(entry(sums, place), element);
+  updateElement(lowering, op.getKind(), element, pointer, sum, LLVM::AtomicOrdering::monotonic);
+}
+
+void AdditionTable::add(Value address, Value value) {
+  Value number = arith::ShRUIOp::create(builder, address, lowering.i64(llvm::Log2_64(getBufferElementBytes(element))));
+  Value place = arith::AndIOp::create(builder, number, lowering.i64(additionTableSize - 1));
+  Value present = load(entry(addresses, place), builder.getI64Type());
+  Value isSame = arith::CmpIOp::create(builder, arith::CmpIPredicate::eq, present, address);
+  auto join = [&] {
+    Value sum = arith::AddIOp::create(builder, load(entry(sums, place), element), value);
+    store(sum, entry(sums, place));
+  };
+  lowering.when(isSame, join, [&] {
+    Value isTaken = arith::CmpIOp::create(builder, arith::CmpIPredicate::ne, present, lowering.i64(0));
+    lowering.when(isTaken, [&] { send(place, present); });
+    store(address, entry(addresses, place));
+    store(value, entry(sums, place));
+  });
+}
+
+void AdditionTable::run() {
+  clear();
+  lowering.forEachGroup(tile::getShape(op.getPointers().getType()), 1, [&](const Place &place) {
+    Value pointer = lowering.evaluate(op.getPointers(), place).value;
+    Value value = lowering.evaluate(op.getValue(), place).value;
+    Value mask = lowering.evaluateMask(op.getMask(), place).lanes;
+    Value address = LLVM::PtrToIntOp::create(builder, builder.getI64Type(), pointer);
+    if (mask) {
+      lowering.when(mask, [&] { add(address, value); });
+    } else {
+      add(address, value);
+    }
+  });
+  lowering.forRange(additionTableSize, 1, [&](Value place) {
+    Value address = load(entry(addresses, place), builder.getI64Type());
+    Value isTaken = arith::CmpIOp::create(builder, arith::CmpIPredicate::ne, address, lowering.i64(0));
+    lowering.when(isTaken, [&] { send(place, address); });
+  });
+}
+
 } // namespace
 
 bool tilecc::lowerLoopAtomics(LoopLowering &lowering, Operation *op) {
   if (auto rmw = dyn_cast<tile::AtomicRmwOp>(op)) {
+    if (joinsAdditions(rmw)) {
+      AdditionTable(lowering, rmw).run();
+      return true;
+    }
     forEachElement(lowering, rmw.getResult(), rmw.getPointers(), rmw.getMask(), [&](Value pointer, const Place &place) {
       Value value = lowering.evaluate(rmw.getValue(), place).value;
       Type element = tile::getElementType(rmw.getValue().getType());
