@@ -5,6 +5,7 @@
 #include "tilecc/Analysis/Explain.h"
 #include "tilecc/Analysis/Ownership.h"
 #include "tilecc/Analysis/Passes.h"
+#include "tilecc/Analysis/ViewStrides.h"
 #include "tilecc/Dialect/Report.h"
 #include "tilecc/Dialect/Tile/TileOps.h"
 
@@ -97,6 +98,7 @@ private:
       return signalPassFailure();
     }
     kernel->setAttr(tile::checkedAttrName, UnitAttr::get(&getContext()));
+    boundViewStrides(*result);
     setContract(kernel, *result);
     setProofs(kernel, *result);
   }

@@ -2,6 +2,7 @@
 //
 // Decides which 64-bit extents and strides of views are known to fit the copy engine's descriptors, and says so.
 
+#include "tilecc/Analysis/ViewStrides.h"
 #include "tilecc/Dialect/Tile/TileOps.h"
 #include "tilecc/Lowering/Passes.h"
 
@@ -20,9 +21,8 @@ using namespace tilecc;
 
 namespace {
 
-/// A descriptor of the copy engine holds extents below 2^32 and strides below 2^40 bytes.
+/// A descriptor of the copy engine holds extents below 2^32.
 constexpr uint64_t largestExtent = (uint64_t(1) << 32) - 1;
-constexpr uint64_t largestStrideBytes = (uint64_t(1) << 40) - 1;
 
 struct BoundViewsPass : tilecc::impl::BoundViewsBase<BoundViewsPass> {
   void runOnOperation() override {
@@ -45,18 +45,20 @@ struct BoundViewsPass : tilecc::impl::BoundViewsBase<BoundViewsPass> {
     }
     for (tile::MakeViewOp view : views) {
       uint64_t bytes = std::max(1u, view.getType().getElementType().getIntOrFloatBitWidth() / 8);
-      bound(solver, view, view.getShapeMutable(), largestExtent);
-      bound(solver, view, view.getStridesMutable(), largestStrideBytes / bytes);
+      bound(solver, view, view.getShapeMutable(), largestExtent, false);
+      bound(solver, view, view.getStridesMutable(), largestStrideBytes / bytes, view->hasAttr(nearStridesAttrName));
     }
   }
 
-  void bound(DataFlowSolver &solver, tile::MakeViewOp view, MutableOperandRange operands, uint64_t largest) {
+  void bound(DataFlowSolver &solver, tile::MakeViewOp view, MutableOperandRange operands, uint64_t largest,
+             bool isPromised) {
     for (OpOperand &operand : operands) {
       const auto *lattice = solver.lookupState<dataflow::IntegerValueRangeLattice>(operand.get());
-      if (!lattice || lattice->getValue().isUninitialized()) {
-        continue;
+      bool isKnown = lattice && !lattice->getValue().isUninitialized();
+      uint64_t upper = isKnown ? lattice->getValue().getValue().umax().getLimitedValue() : ~uint64_t(0);
+      if (isPromised) {
+        upper = std::min(upper, largest);
       }
-      uint64_t upper = lattice->getValue().getValue().umax().getLimitedValue();
       if (upper <= largest) {
         OpBuilder builder(view);
         auto fact = tile::BoundedAttr::get(&getContext(), int64_t(0), static_cast<int64_t>(upper));

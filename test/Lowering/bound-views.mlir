@@ -34,3 +34,15 @@ func.func @narrow_views(%p: !tile.ptr<f16>, %n: i32) -> !tile.view<?x64xf16, str
   %v = tile.make_view %p, shape = [%n : i32], strides = [%n : i32] : !tile.ptr<f16> -> !tile.view<?x64xf16, strides = [?, 1]>
   return %v : !tile.view<?x64xf16, strides = [?, 1]>
 }
+
+// Where the contract keeps strides within 2^40 bytes, that is the bound; of halves there are 2^39.
+// CHECK-LABEL: func.func @near_by_contract
+// CHECK: %[[S:.*]] = arith.muli
+// CHECK: %[[BS:.*]] = tile.assume #tile.bounded<lower = 0 upper = 549755813887>, %[[S]] : i64
+// CHECK: tile.make_view %arg0, shape = [%{{.*}} : i64], strides = [%[[BS]] : i64]
+func.func @near_by_contract(%p: !tile.ptr<f16>, %a: i32, %n: i64) -> !tile.view<?x64xf16, strides = [?, 1]> {
+  %m = arith.extui %a : i32 to i64
+  %s = arith.muli %m, %m : i64
+  %v = tile.make_view %p, shape = [%n : i64], strides = [%s : i64] {tile.near_strides} : !tile.ptr<f16> -> !tile.view<?x64xf16, strides = [?, 1]>
+  return %v : !tile.view<?x64xf16, strides = [?, 1]>
+}

@@ -150,7 +150,8 @@ def BoundViews : Pass<"tilecc-bound-views", "::mlir::func::FuncOp"> {
     ```
 
     The packed stride of a view of rank 3 is a product, made in 64 bits. tileiras uses the copy engine only where extents
-    are below 2^32 and strides below 2^40 bytes. Where the arithmetic shows it, the operands become
+    are below 2^32 and strides below 2^40 bytes. Where the arithmetic shows it, or the launch contract says it of the
+    strides (`tile.near_strides`), the operands become
     `tile.assume #tile.bounded<lower = 0 upper = 4294967295>, %n`.
   }];
   let dependentDialects = ["::tilecc::tile::TileDialect"];
