@@ -312,10 +312,29 @@ void Collector::enterWhile(scf::WhileOp loop, const Domain &domain) {
 
 //===-- Accesses ---------------------------------------------------------===//
 
+/// Whether the address was made for elements of another type: a member of a struct of several types, a cast.
+static bool isThroughCast(Value pointers) {
+  while (Operation *definition = pointers.getDefiningOp()) {
+    if (isa<tile::PtrCastOp>(definition)) {
+      return true;
+    }
+    if (!isa<tile::OffsetOp, tile::BroadcastOp, tile::ReshapeOp, tile::AssumeOp>(definition)) {
+      return false;
+    }
+    pointers = definition->getOperand(0);
+  }
+  return false;
+}
+
 void Collector::addPointerAccess(Operation *op, Value pointers, Value mask, AccessMode kind, bool deviceScope,
                                  const Domain &domain) {
   std::optional<unsigned> root = builder.rootOf(pointers);
   if (!root || !bufferOf.count(*root)) {
+    if (isThroughCast(pointers)) {
+      gap(op, "the elements of this access differ in type from those of its buffer",
+          "a buffer of its own for each type of element");
+      return;
+    }
     gap(op, "the pointer of this access does not come from one kernel parameter",
         "an access through a pointer parameter, moved by offsets");
     return;

@@ -151,13 +151,52 @@ bool Importer::importArrayCopy(const clang::CallExpr *expr) {
   return true;
 }
 
+Imported Importer::importFunctionAddress(const clang::Expr *function, QualType type) {
+  LValue place = importPlace(function);
+  if (place.candidates.size() == 1) {
+    return place.candidates.front().front();
+  }
+  if (!place.candidates.empty()) {
+    refuse(function->getSourceRange(), "a function pointer that is not known when compiling",
+           "choose between the results of two calls");
+  }
+  return poison(type);
+}
+
+/// The function that a call through a pointer or reference to a function reaches; null if it is not known.
+const clang::FunctionDecl *Importer::findPointedFunction(const clang::CallExpr *expr) {
+  const clang::Expr *callee = expr->getCallee();
+  QualType type = callee->getType();
+  if (!type->isFunctionPointerType() && !type->isFunctionType()) {
+    return nullptr;
+  }
+  Value value;
+  if (type->isFunctionType()) {
+    LValue place = importPlace(callee);
+    bool isOne = place.candidates.size() == 1 && place.candidates.front().size() == 1;
+    value = isOne ? place.candidates.front().front() : Value();
+  } else {
+    Imported pointer = importExpr(callee);
+    value = pointer.leaves.size() == 1 ? pointer.leaf() : Value();
+  }
+  return value ? functions.lookup(value) : nullptr;
+}
+
 Imported Importer::importCallExpr(const clang::CallExpr *expr, std::optional<LValue> *resultPlace) {
   const clang::FunctionDecl *callee = expr->getDirectCallee();
   SmallVector<const clang::Expr *> args(expr->arguments());
+  unsigned before = errors;
   if (!callee) {
+    if (const clang::FunctionDecl *known = findPointedFunction(expr)) {
+      return importCall(known, expr, args, nullptr, resultPlace);
+    }
+    if (errors != before) {
+      return poison(expr->getType());
+    }
     bool isMember = expr->getCallee()->getType()->isSpecificBuiltinType(clang::BuiltinType::BoundMember);
     refuse(expr->getSourceRange(),
-           isMember ? "a call through a pointer to a member" : "a call through a function pointer",
+           isMember ? "a call through a pointer to a member"
+                    : "a call through a function pointer that is not known when compiling",
            "call the function directly, or pass a lambda");
     return poison(expr->getType());
   }
@@ -271,10 +310,19 @@ Imported Importer::importCall(const clang::FunctionDecl *callee, const clang::Ex
       return {};
     }
     return importExpr(args[0]);
+  case clang::Builtin::BI__builtin_addressof:
+  case clang::Builtin::BIaddressof:
+  case clang::Builtin::BI__addressof:
+    return Imported(addressOf(importPlace(args[0]), expr->getSourceRange()));
   case clang::Builtin::BI__builtin_assume:
     return {};
   default:
     break;
+  }
+  if (const auto *conversion = llvm::dyn_cast<clang::CXXConversionDecl>(callee);
+      conversion && conversion->getParent()->isLambda() && !conversion->getParent()->isGenericLambda() &&
+      type->isFunctionPointerType()) {
+    return Imported(addressOf(conversion->getParent()->getLambdaCallOperator()));
   }
   bool mayBeConstant = callee->isConstexpr() || callee->getBuiltinID() != 0;
   if (mayBeConstant && expr->isPRValue()) {
@@ -328,8 +376,14 @@ Imported Importer::inlineCall(const clang::FunctionDecl *callee, const clang::Ex
   inner->object = object;
   inner->callRange = expr->getSourceRange();
   inner->callLoc = callLoc;
+  // The parameters of an inherited constructor are those of the class that inherits it.
+  bool isInherited = llvm::isa<clang::CXXInheritedCtorInitExpr>(expr);
   for (const clang::ParmVarDecl *parameter : definition->parameters()) {
     unsigned i = parameter->getFunctionScopeIndex();
+    if (isInherited && i < frame().function->getNumParams()) {
+      inner->locals[parameter] = frame().locals[frame().function->getParamDecl(i)];
+      continue;
+    }
     if (i >= args.size()) {
       break;
     }
@@ -355,8 +409,8 @@ Imported Importer::inlineCall(const clang::FunctionDecl *callee, const clang::Ex
       inner->closure = object;
       inner->object = member(*object, capturedThis, callLoc);
       if (capturedThis->getType()->isPointerType()) {
-        // Refused where the lambda is made.
-        inner->object->candidates.clear();
+        inner->object =
+            deref(load(*inner->object, callLoc), capturedThis->getType()->getPointeeType(), expr->getSourceRange());
       }
     }
   }
@@ -393,7 +447,10 @@ Imported Importer::inlineCall(const clang::FunctionDecl *callee, const clang::Ex
     branch(exit, end);
     enter(exit);
   }
-  std::optional<LValue> result = frame().result, place = frame().resultPlace;
+  std::optional<LValue> result = frame().result, place;
+  if (frame().resultPlaces) {
+    place = frame().resultPlaces->get(expr->getSourceRange());
+  }
   // The next frame may get this one's address; it must not find this one's labels.
   llvm::SmallVector<std::pair<const CallFrame *, const clang::LabelDecl *>> stale;
   for (auto &entry : labels) {
@@ -506,8 +563,14 @@ void Importer::importInitializers(const clang::CXXConstructorDecl *constructor) 
         continue;
       }
       importInit(member(object, field, getLoc(range)), init);
+    } else if (const clang::IndirectFieldDecl *path = initializer->getIndirectMember()) {
+      LValue part = object;
+      for (const clang::NamedDecl *step : path->chain()) {
+        part = member(part, llvm::cast<clang::FieldDecl>(step), getLoc(range));
+      }
+      importInit(part, init);
     } else {
-      refuse(range, "an anonymous union or struct as a member", "name the member");
+      refuse(range, "this initialiser");
     }
   }
 }

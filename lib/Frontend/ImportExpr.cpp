@@ -29,6 +29,13 @@ public:
     return importer.poison(expr->getType());
   }
 
+  Imported VisitOpaqueValueExpr(const clang::OpaqueValueExpr *expr) {
+    auto known = importer.opaqueValues.find(expr);
+    if (known != importer.opaqueValues.end()) {
+      return known->second;
+    }
+    return expr->getSourceExpr() ? importer.importExpr(expr->getSourceExpr()) : VisitStmt(expr);
+  }
   Imported VisitParenExpr(const clang::ParenExpr *expr) { return Visit(expr->getSubExpr()); }
   Imported VisitExprWithCleanups(const clang::ExprWithCleanups *expr) {
     return importer.importExpr(expr->getSubExpr());
@@ -85,6 +92,19 @@ public:
   Imported VisitUnaryOperator(const clang::UnaryOperator *expr) {
     return expr->isIncrementDecrementOp() ? importer.importIncrement(expr) : importer.importUnary(expr);
   }
+  Imported VisitCXXThisExpr(const clang::CXXThisExpr *expr) {
+    if (!importer.frame().object) {
+      return VisitStmt(expr);
+    }
+    return Imported(importer.addressOf(*importer.frame().object, expr->getSourceRange()));
+  }
+  Imported VisitCXXNewExpr(const clang::CXXNewExpr *expr) {
+    return expr->getNumPlacementArgs() == 1 && !expr->isArray() ? importer.importPlacementNew(expr) : VisitStmt(expr);
+  }
+  Imported VisitBuiltinBitCastExpr(const clang::BuiltinBitCastExpr *expr) { return importer.importBitCast(expr); }
+  Imported VisitBinaryConditionalOperator(const clang::BinaryConditionalOperator *expr) {
+    return importer.importConditional(expr);
+  }
   Imported VisitConditionalOperator(const clang::ConditionalOperator *expr) { return importer.importConditional(expr); }
 
   Imported VisitCallExpr(const clang::CallExpr *expr) {
@@ -93,8 +113,12 @@ public:
   }
   Imported VisitCXXConstructExpr(const clang::CXXConstructExpr *expr) { return importer.construct(expr); }
   Imported VisitCXXInheritedCtorInitExpr(const clang::CXXInheritedCtorInitExpr *expr) {
-    importer.refuse(expr->getSourceRange(), "an inherited constructor", "write the constructor out");
-    return importer.poison(expr->getType());
+    LValue place = importer.newLocal(expr->getType(), "", importer.getLoc(expr->getSourceRange()));
+    if (importer.mayInline(expr->getConstructor(), expr)) {
+      std::optional<LValue> ignored;
+      importer.inlineCall(expr->getConstructor(), expr, {}, place, &ignored);
+    }
+    return importer.load(place, importer.getLoc(expr->getSourceRange()));
   }
   Imported VisitInitListExpr(const clang::InitListExpr *expr) {
     return importer.importInitList(expr->getType(), expr->inits(),
@@ -157,6 +181,43 @@ Imported Importer::importExpr(const clang::Expr *expr) {
   return result;
 }
 
+/// `new (p) T(..)` gives a new value to a variable that is there.
+Imported Importer::importPlacementNew(const clang::CXXNewExpr *expr) {
+  Imported pointer = importExpr(expr->getPlacementArg(0));
+  LValue place = deref(pointer, expr->getAllocatedType(), expr->getSourceRange());
+  if (const clang::Expr *init = expr->getInitializer()) {
+    importInit(place, init);
+  }
+  return pointer;
+}
+
+/// Scalars of one width; a class of one such member counts as it.
+Imported Importer::importBitCast(const clang::BuiltinBitCastExpr *expr) {
+  mlir::Location loc = getLoc(expr->getSourceRange());
+  QualType to = expr->getType();
+  if (std::optional<Imported> constant = evaluate(expr)) {
+    return *constant;
+  }
+  Imported value = importExpr(expr->getSubExpr());
+  auto isPlain = [](mlir::Type type) { return type.isIntOrFloat() && type.getIntOrFloatBitWidth() >= 8; };
+  llvm::ArrayRef<mlir::Type> target = types.getLeaves(to);
+  bool fits = target.size() == value.leaves.size();
+  for (size_t i = 0; fits && i < target.size(); ++i) {
+    mlir::Type from = value.leaves[i].getType();
+    fits = isPlain(from) && isPlain(target[i]) && from.getIntOrFloatBitWidth() == target[i].getIntOrFloatBitWidth();
+  }
+  if (!fits) {
+    refuse(expr->getSourceRange(),
+           "a bit cast from `" + types.print(expr->getSubExpr()->getType()) + "` to `" + types.print(to) + "`",
+           "only numbers of one width have the same bits");
+    return poison(to);
+  }
+  for (size_t i = 0; i < target.size(); ++i) {
+    value.leaves[i] = builder.createOrFold<mlir::arith::BitcastOp>(loc, target[i], value.leaves[i]);
+  }
+  return value;
+}
+
 std::optional<Imported> Importer::evaluate(const clang::Expr *expr) {
   clang::Expr::EvalResult result;
   if (expr->isValueDependent() || expr->getType()->isVoidType()) {
@@ -217,15 +278,33 @@ Imported Importer::importCast(const clang::CastExpr *expr) {
     }
     return convertScalar(importExpr(sub).leaf(), sub->getType(), to, loc);
   }
-  case clang::CK_PointerToBoolean:
-    return toBool(importExpr(sub).leaf(), sub->getType(), loc);
+  case clang::CK_PointerToBoolean: {
+    Value pointer = importExpr(sub).leaf();
+    // The address of a variable or a function is never null.
+    bool isLocal = llvm::isa<tile::SlotType>(pointer.getType());
+    return isLocal ? constantInt(builder.getI1Type(), 1) : toBool(pointer, sub->getType(), loc);
+  }
   case clang::CK_NullToPointer:
     return constantZero(types.getLeaf(to));
   case clang::CK_BitCast: {
     Imported value = importExpr(sub);
     mlir::Type target = types.getLeaf(to);
     if (value.leaves.size() == 1 && llvm::isa<tile::SlotType>(value.leaf().getType())) {
-      refuse(expr->getSourceRange(), "a local variable read as another type", "convert the value instead");
+      if (to->isVoidPointerType()) {
+        // The type comes back with the next cast.
+        return value;
+      }
+      bool isSame = false;
+      if (auto known = places.find(value.leaf()); known != places.end()) {
+        isSame = ast.hasSameUnqualifiedType(known->second.type, to->getPointeeType());
+      } else if (auto slot = llvm::cast<tile::SlotType>(value.leaf().getType()); !functions.contains(value.leaf())) {
+        isSame = types.getLeaves(to->getPointeeType()).size() == 1 &&
+                 types.getLeaf(to->getPointeeType()) == slot.getValueType();
+      }
+      if (isSame) {
+        return value;
+      }
+      refuse(expr->getSourceRange(), "a local variable read as another type", "convert the value with `std::bit_cast`");
       return poison(to);
     }
     if (value.leaves.size() != 1 || !llvm::isa<tile::PtrType>(target) ||
@@ -257,7 +336,7 @@ Imported Importer::importCast(const clang::CastExpr *expr) {
       }
       return load(place, loc);
     }
-    break;
+    return Imported(addressOf(placeOfPointer(expr), expr->getSourceRange()));
   case clang::CK_ArrayToPointerDecay: {
     if (llvm::isa<clang::StringLiteral, clang::PredefinedExpr>(sub->IgnoreParens())) {
       importPlace(sub);
@@ -267,9 +346,13 @@ Imported Importer::importCast(const clang::CastExpr *expr) {
     if (place.isMemory()) {
       return byteOffset(place.pointer, 0, to->getPointeeType(), loc);
     }
-    refuse(expr->getSourceRange(), "a local array passed as a pointer",
-           "take it by reference, as in `int (&a)[4]`, or put it into a struct");
-    return poison(to);
+    return Imported(addressOf(place, expr->getSourceRange()));
+  }
+  case clang::CK_FunctionToPointerDecay:
+    return importFunctionAddress(sub, to);
+  case clang::CK_BaseToDerived: {
+    LValue whole = placeOfPointer(expr);
+    return to->isPointerType() ? Imported(addressOf(whole, expr->getSourceRange())) : load(whole, loc);
   }
   default:
     break;
@@ -338,8 +421,8 @@ Imported Importer::importInitList(QualType type, llvm::ArrayRef<clang::Expr *> i
     }
   }
   if (record->isUnion()) {
-    refuse(range, "a union", "use a struct, or `ct::element_cast` for conversions");
-    return poison(type);
+    Imported member = inits.empty() ? Imported() : importExpr(inits.front());
+    return member.leaves.size() == types.getLeaves(type).size() ? member : poison(type);
   }
   unsigned i = 0;
   for (const clang::CXXBaseSpecifier &base : record->bases()) {
@@ -361,10 +444,6 @@ Imported Importer::importLambda(const clang::LambdaExpr *expr) {
   auto init = expr->capture_init_begin();
   for (const clang::FieldDecl *field : expr->getLambdaClass()->fields()) {
     const clang::Expr *value = *init++;
-    if (value && value->getType()->isPointerType() && llvm::isa<clang::CXXThisExpr>(value->IgnoreParenImpCasts())) {
-      refuse(expr->getSourceRange(), "a lambda that captures `this`", "capture `*this`, or the members it needs");
-      return poison(expr->getType());
-    }
     Imported part;
     if (field->getType()->isReferenceType()) {
       std::optional<Imported> leaves =

@@ -4,6 +4,7 @@
 #include "tilecc/Frontend/Importer.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "clang/AST/StmtVisitor.h"
 
 #include "tilecc/Frontend/SubsetCheck.h"
@@ -84,6 +85,12 @@ public:
     if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(decl)) {
       return importer.constantPlace(variable, expr->getSourceRange());
     }
+    if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(decl)) {
+      LValue place;
+      place.type = expr->getType();
+      place.candidates.push_back({importer.addressOf(function)});
+      return place;
+    }
     return VisitStmt(expr);
   }
 
@@ -118,6 +125,10 @@ public:
     }
     Imported pointer = importer.importExpr(expr->getBase());
     Imported index = importer.importExpr(expr->getIdx());
+    auto local = pointer.leaves.size() == 1 ? importer.places.find(pointer.leaf()) : importer.places.end();
+    if (local != importer.places.end() && local->second.type->isArrayType() && index.leaves.size() == 1) {
+      return importer.element(local->second, index.leaf(), expr->getIdx()->getType(), range);
+    }
     if (pointer.leaves.size() != 1 || index.leaves.size() != 1 || !llvm::isa<tile::PtrType>(pointer.leaf().getType())) {
       importer.refuse(range, "an index into the address of a local variable", "use an array");
       return nothing(expr);
@@ -175,7 +186,23 @@ public:
         return place;
       }
     }
-    return hold(importer.importConditional(expr), expr);
+    mlir::Location loc = importer.getLoc(expr->getSourceRange());
+    Value condition = importer.importCondition(expr->getCond());
+    mlir::Block *ifTrue = importer.newBlock(loc);
+    mlir::Block *ifFalse = importer.newBlock(loc);
+    mlir::Block *merge = importer.newBlock(loc);
+    mlir::cf::CondBranchOp::create(importer.builder, loc, condition, ifTrue, ifFalse);
+    PlaceChoice choice(importer);
+    importer.enter(ifTrue);
+    choice.add(importer.importPlace(expr->getTrueExpr()), expr->getTrueExpr()->getSourceRange());
+    importer.branch(merge, loc);
+    importer.enter(ifFalse);
+    choice.add(importer.importPlace(expr->getFalseExpr()), expr->getFalseExpr()->getSourceRange());
+    importer.branch(merge, loc);
+    importer.enter(merge);
+    LValue place = choice.get(expr->getSourceRange());
+    place.type = expr->getType();
+    return place;
   }
 
   LValue VisitCastExpr(const clang::CastExpr *expr) {
@@ -195,6 +222,8 @@ public:
       }
       return place;
     }
+    case clang::CK_BaseToDerived:
+      return expr->isGLValue() ? importer.derivedFrom(importer.importPlace(expr->getSubExpr()), expr) : temporary(expr);
     case clang::CK_LValueBitCast: {
       LValue place = importer.importPlace(expr->getSubExpr());
       if (place.isMemory()) {
@@ -203,7 +232,7 @@ public:
         return place;
       }
       importer.refuse(expr->getSourceRange(), "a local variable read as another type",
-                      "convert the value with `ct::element_cast`");
+                      "convert the value with `std::bit_cast`");
       return nothing(expr);
     }
     default:
@@ -288,6 +317,8 @@ LValue Importer::placeOfPointer(const clang::Expr *pointer) {
       }
       return place;
     }
+    case clang::CK_BaseToDerived:
+      return derivedFrom(placeOfPointer(cast->getSubExpr()), cast);
     case clang::CK_ArrayToPointerDecay:
       return element(importPlace(cast->getSubExpr()), constantInt(builder.getI32Type(), 0), ast.IntTy,
                      expr->getSourceRange());

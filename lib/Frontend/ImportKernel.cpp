@@ -28,9 +28,8 @@ Importer::Importer(clang::ASTContext &ast, mlir::ModuleOp module, const SourceMa
 }
 
 void Importer::Listener::notifyOperationInserted(mlir::Operation *op, mlir::OpBuilder::InsertPoint) {
-  if (importer.trusted &&
-      llvm::isa<tile::LoadOp, tile::StoreOp, tile::LoadViewOp, tile::StoreViewOp, tile::AtomicRmwOp, tile::AtomicCasOp>(
-          op)) {
+  if (importer.trusted && llvm::isa<tile::LoadOp, tile::StoreOp, tile::LoadViewOp, tile::StoreViewOp, tile::AtomicRmwOp,
+                                    tile::AtomicCasOp, tile::AtomicViewOp>(op)) {
     op->setAttr(tile::trustedAttrName, mlir::UnitAttr::get(op->getContext()));
   }
 }
@@ -164,50 +163,92 @@ void Importer::dropUnreachable() {
 // Kernels
 //===----------------------------------------------------------------------===//
 
-/// Why a type cannot be a parameter; empty if it can.
-static std::string refuseParameter(TypeImporter &types, QualType type) {
+std::string Importer::splitParameter(QualType type, const std::string &name,
+                                     llvm::SmallVectorImpl<ParameterPart> &parts) {
   if (type->isReferenceType()) {
+    parts.push_back({name, type});
     return {};
   }
-  if (type->isPointerType() || types.isScalar(type)) {
-    return types.getLayout(type).problem;
+  if (type->isFunctionPointerType()) {
+    return "a function pointer";
   }
-  return "a parameter of class type `" + types.print(type) + "`";
+  const TypeLayout &layout = types.getLayout(type);
+  if (type->isPointerType() || types.isScalar(type) || !layout.problem.empty()) {
+    parts.push_back({name, type});
+    return layout.problem;
+  }
+  if (const auto *array = ast.getAsConstantArrayType(type)) {
+    for (uint64_t i = 0; i < array->getZExtSize(); ++i) {
+      std::string problem = splitParameter(array->getElementType(), name + "_" + std::to_string(i), parts);
+      if (!problem.empty()) {
+        return problem;
+      }
+    }
+    return {};
+  }
+  const auto *record = type->getAsCXXRecordDecl();
+  if (!record || !types.getTypeName(type).empty() || record->isUnion() || !record->isTriviallyCopyable()) {
+    return "a value of type `" + types.print(type) + "`";
+  }
+  for (const clang::CXXBaseSpecifier &base : record->bases()) {
+    std::string problem = splitParameter(base.getType(), name, parts);
+    if (!problem.empty()) {
+      return problem;
+    }
+  }
+  for (const clang::FieldDecl *field : record->fields()) {
+    std::string problem = field->getType()->isReferenceType()
+                              ? "a class with a member of reference type"
+                              : splitParameter(field->getType(), name + "_" + field->getNameAsString(), parts);
+    if (!problem.empty()) {
+      return problem;
+    }
+  }
+  return {};
+}
+
+/// What the body reads: the argument, a byte in memory form as a bool.
+Value Importer::importParameter(const ParameterPart &part, Value argument, mlir::Location loc) {
+  unsigned i = llvm::cast<mlir::BlockArgument>(argument).getArgNumber();
+  auto setAttr = [&](StringRef key, mlir::Attribute value) { function.setArgAttr(i, key, value); };
+  setAttr(tile::nameAttrName, builder.getStringAttr(part.name));
+  setAttr(tile::cxxTypeAttrName, builder.getStringAttr(types.print(part.type)));
+  if (part.type.isRestrictQualified()) {
+    setAttr(tile::restrictAttrName, builder.getUnitAttr());
+  }
+  // Of a pointer, what it points to: the manifest names the elements of the buffer.
+  QualType held = part.type->isPointerType() ? part.type->getPointeeType() : part.type.getNonReferenceType();
+  if (types.isBool(held)) {
+    setAttr(tile::boolAttrName, builder.getUnitAttr());
+  } else if (types.isUnsigned(held)) {
+    setAttr(tile::unsignedAttrName, builder.getUnitAttr());
+  }
+  if (types.isBool(part.type) && !part.type->isReferenceType()) {
+    Value zero = constantInt(argument.getType(), 0);
+    return mlir::arith::CmpIOp::create(builder, loc, mlir::arith::CmpIPredicate::ne, argument, zero);
+  }
+  return argument;
 }
 
 void Importer::importParameters(const clang::FunctionDecl *kernel, mlir::Block *entry) {
+  unsigned next = 0;
   for (const clang::ParmVarDecl *parameter : kernel->parameters()) {
-    unsigned i = parameter->getFunctionScopeIndex();
     mlir::Location loc = getLoc(parameter->getSourceRange());
     QualType type = parameter->getType();
-    Value argument = entry->getArgument(i);
-    StringRef name = parameter->getName();
-    auto setAttr = [&](StringRef key, mlir::Attribute value) { function.setArgAttr(i, key, value); };
-    setAttr(tile::nameAttrName, builder.getStringAttr(name));
-    setAttr(tile::cxxTypeAttrName, builder.getStringAttr(types.print(type)));
-    if (type.isRestrictQualified()) {
-      setAttr(tile::restrictAttrName, builder.getUnitAttr());
+    llvm::SmallVector<ParameterPart> parts;
+    splitParameter(type, parameter->getNameAsString(), parts);
+    Imported value;
+    for (const ParameterPart &part : parts) {
+      value.leaves.push_back(importParameter(part, entry->getArgument(next++), loc));
     }
-    // Of a pointer, what it points to: the manifest names the elements of the buffer.
-    QualType held = type->isPointerType() ? type->getPointeeType() : type.getNonReferenceType();
-    if (types.isBool(held)) {
-      setAttr(tile::boolAttrName, builder.getUnitAttr());
-    } else if (types.isUnsigned(held)) {
-      setAttr(tile::unsignedAttrName, builder.getUnitAttr());
-    }
+    LValue place;
     if (type->isReferenceType()) {
-      LValue place;
-      place.pointer = argument;
+      place.pointer = value.leaf();
       place.type = type.getNonReferenceType();
-      frame().locals[parameter] = place;
-      continue;
+    } else {
+      place = newLocal(type, parameter->getName(), loc);
+      store(value, place, loc);
     }
-    if (types.isBool(type)) {
-      Value zero = constantInt(argument.getType(), 0);
-      argument = mlir::arith::CmpIOp::create(builder, loc, mlir::arith::CmpIPredicate::ne, argument, zero);
-    }
-    LValue place = newLocal(type, name, loc);
-    store(Imported(argument), place, loc);
     frame().locals[parameter] = place;
   }
 }
@@ -231,19 +272,33 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
                  "store the result through a pointer");
   }
   if (definition->isVariadic()) {
-    refuseKernel(definition->getSourceRange(), "a kernel with a C ellipsis", "write out its parameters");
+    refuseKernel(definition->getSourceRange(), "a kernel cannot have a C ellipsis", "write out its parameters");
   }
+  llvm::SmallVector<mlir::Location> locations;
+  llvm::StringSet<> names;
   for (const clang::ParmVarDecl *parameter : definition->parameters()) {
     QualType type = parameter->getType();
-    std::string problem = refuseParameter(types, type);
+    llvm::SmallVector<ParameterPart> parts;
+    std::string problem = splitParameter(type, parameter->getNameAsString(), parts);
     if (!problem.empty()) {
-      bool isClass = types.getTypeName(type).empty() && !type->isPointerType();
-      std::string help = isClass ? "pass its members one by one: scalars and pointers" : helpForType(problem);
-      refuseKernel(parameter->getSourceRange(), problem + " cannot be passed to a kernel", std::move(help));
+      bool isClass = types.isClass(type) && types.getLayout(type).problem.empty();
+      std::string where = isClass ? ", in the parameter `" + parameter->getNameAsString() + "`," : "";
+      std::string help = isClass ? "pass scalars, pointers, and classes and arrays of them" : helpForType(problem);
+      refuseKernel(parameter->getSourceRange(), problem + where + " cannot be passed to a kernel", std::move(help));
+      continue;
     }
-    arguments.push_back(type->isReferenceType()
-                            ? tile::PtrType::get(builder.getContext(), types.getPointee(type->getPointeeType()))
-                            : types.getMemoryType(type));
+    for (const ParameterPart &part : parts) {
+      QualType partType = part.type;
+      arguments.push_back(partType->isReferenceType()
+                              ? tile::PtrType::get(builder.getContext(), types.getPointee(partType->getPointeeType()))
+                              : types.getMemoryType(partType));
+      mlir::Location place = map.getLocation(module.getContext(), parameter->getSourceRange());
+      locations.push_back(part.name.empty() ? place : mlir::NameLoc::get(builder.getStringAttr(part.name), place));
+      if (!part.name.empty() && !names.insert(part.name).second) {
+        refuseKernel(parameter->getSourceRange(), "two parameters of the kernel would be called `" + part.name + "`",
+                     "a class is passed as its members, `parameter_member`: rename one");
+      }
+    }
   }
   if (refused) {
     return;
@@ -252,6 +307,11 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
   unsigned errorsBefore = errors;
   frames.clear();
   aliases.clear();
+  places.clear();
+  placeTokens.clear();
+  functions.clear();
+  functionTokens.clear();
+  opaqueValues.clear();
   lastStores.clear();
   refusedTypes.clear();
   refusedVariables.clear();
@@ -273,12 +333,8 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
     function->setAttr(tile::hintsAttrName, kernelHints);
   }
   mlir::Block *entry = function.addEntryBlock();
-  for (const clang::ParmVarDecl *parameter : definition->parameters()) {
-    mlir::Location place = map.getLocation(module.getContext(), parameter->getSourceRange());
-    if (parameter->getIdentifier()) {
-      place = mlir::NameLoc::get(builder.getStringAttr(parameter->getName()), place);
-    }
-    entry->getArgument(parameter->getFunctionScopeIndex()).setLoc(place);
+  for (auto [argument, place] : llvm::zip_equal(entry->getArguments(), locations)) {
+    argument.setLoc(place);
   }
   enter(entry);
   frames.push_back(std::make_unique<CallFrame>());

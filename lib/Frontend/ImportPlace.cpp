@@ -133,7 +133,13 @@ static LValue slice(const LValue &place, unsigned offset, unsigned count, QualTy
 
 Value Importer::byteOffset(Value pointer, int64_t bytes, QualType target, mlir::Location loc) {
   Type bytePointer = tile::PtrType::get(builder.getContext(), builder.getI8Type());
-  if (bytes != 0) {
+  Type pointee = llvm::cast<tile::PtrType>(pointer.getType()).getPointee();
+  unsigned width = pointee.isIntOrFloat() ? pointee.getIntOrFloatBitWidth() : 0;
+  int64_t size = width % 8 == 0 ? width / 8 : 0;
+  if (bytes != 0 && size != 0 && bytes % size == 0) {
+    Value offset = constantInt(builder.getI64Type(), bytes / size);
+    pointer = tile::OffsetOp::create(builder, loc, pointer.getType(), pointer, offset, false);
+  } else if (bytes != 0) {
     if (pointer.getType() != bytePointer) {
       pointer = tile::PtrCastOp::create(builder, loc, bytePointer, pointer);
     }
@@ -189,7 +195,168 @@ LValue Importer::base(const LValue &place, QualType to, mlir::Location loc) {
   if (place.candidates.empty()) {
     return place;
   }
-  return slice(place, types.getBaseOffset(record, target), types.getLeaves(to).size(), to);
+  LValue part = slice(place, types.getBaseOffset(record, target), types.getLeaves(to).size(), to);
+  part.derived = std::make_shared<LValue>(place);
+  return part;
+}
+
+LValue Importer::derivedFrom(const LValue &place, const clang::CastExpr *cast) {
+  QualType target = cast->getType()->isPointerType() ? cast->getType()->getPointeeType() : cast->getType();
+  const auto *record = target->getAsCXXRecordDecl();
+  if (place.isMemory()) {
+    LValue whole;
+    whole.type = target;
+    int64_t bytes = 0;
+    const clang::CXXRecordDecl *outer = record;
+    // The path leads from the base to the derived class.
+    for (const clang::CXXBaseSpecifier *step : llvm::reverse(llvm::make_range(cast->path_begin(), cast->path_end()))) {
+      const auto *inner = step->getType()->getAsCXXRecordDecl();
+      bytes += ast.getASTRecordLayout(outer).getBaseClassOffset(inner).getQuantity();
+      outer = inner;
+    }
+    whole.pointer = byteOffset(place.pointer, -bytes, target, getLoc(cast->getSourceRange()));
+    return whole;
+  }
+  for (const LValue *at = &place; at; at = at->derived.get()) {
+    if (ast.hasSameUnqualifiedType(at->type, target)) {
+      return *at;
+    }
+  }
+  if (!place.candidates.empty()) {
+    refuse(cast->getSourceRange(), "a cast to a class that this object is not known to be part of",
+           "pass the derived object itself");
+  }
+  LValue none;
+  none.type = target;
+  return none;
+}
+
+//===----------------------------------------------------------------------===//
+// Addresses of what is not in global memory
+//===----------------------------------------------------------------------===//
+
+Value Importer::makeToken() {
+  mlir::OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&function.getBody().front());
+  return tile::SlotOp::create(builder, builder.getUnknownLoc(),
+                              tile::SlotType::get(builder.getContext(), builder.getI8Type()));
+}
+
+Value Importer::addressOf(const LValue &place, clang::SourceRange range) {
+  if (place.isMemory()) {
+    return place.pointer;
+  }
+  if (place.candidates.size() != 1) {
+    if (!place.candidates.empty()) {
+      refuse(range, "the address of one of several local variables, which a run-time value picks",
+             "keep the index instead of the address");
+    }
+    return poison(ast.getPointerType(place.type)).leaf();
+  }
+  ArrayRef<Value> slots = place.candidates.front();
+  QualType type = place.type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  if (slots.size() == 1 && !type->isArrayType() && !place.derived) {
+    return slots.front();
+  }
+  Value first = slots.empty() ? Value() : slots.front();
+  Value &token = placeTokens[{first, type.getAsOpaquePtr()}];
+  if (!token || slots.empty()) {
+    token = makeToken();
+    places[token] = place;
+  }
+  return token;
+}
+
+Value Importer::addressOf(const clang::FunctionDecl *callee) {
+  Value &token = functionTokens[callee->getCanonicalDecl()];
+  if (!token) {
+    token = makeToken();
+    functions[token] = callee;
+  }
+  return token;
+}
+
+//===----------------------------------------------------------------------===//
+// One of several places
+//===----------------------------------------------------------------------===//
+
+void PlaceChoice::add(const LValue &place, clang::SourceRange range) {
+  ++count;
+  single = place;
+  mlir::OpBuilder &builder = importer.builder;
+  mlir::Location loc = importer.getLoc(range);
+  bool isMixed = place.isMemory() ? !candidates.empty() : bool(address);
+  if (place.candidates.empty() && !place.isMemory()) {
+    isBroken = true;
+    return;
+  }
+  if (isMixed || isBroken) {
+    if (!isBroken) {
+      importer.refuse(range, "a reference that is to a local variable or to global memory, as the run decides",
+                      "return the value");
+    }
+    isBroken = true;
+    return;
+  }
+  auto makeSlot = [&](Type type) {
+    mlir::OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(&importer.function.getBody().front());
+    return tile::SlotOp::create(builder, loc, tile::SlotType::get(builder.getContext(), type)).getResult();
+  };
+  if (place.isMemory()) {
+    address = address ? address : makeSlot(place.pointer.getType());
+    tile::SlotStoreOp::create(builder, loc, place.pointer, address);
+    return;
+  }
+  size_t base = 0;
+  while (
+      base < candidates.size() &&
+      !llvm::equal(llvm::ArrayRef(candidates).drop_front(base).take_front(place.candidates.size()), place.candidates)) {
+    ++base;
+  }
+  if (base == candidates.size()) {
+    candidates.append(place.candidates.begin(), place.candidates.end());
+  }
+  if (candidates.size() > maxCandidates) {
+    importer.refuse(range, "a reference to one of more than " + std::to_string(maxCandidates) + " variables",
+                    "return the value");
+    isBroken = true;
+    return;
+  }
+  Type wide = builder.getI64Type();
+  number = number ? number : makeSlot(wide);
+  Value chosen = importer.constantInt(wide, int64_t(base));
+  if (place.index) {
+    Value inner = place.index.getType() == wide ? place.index
+                                                : arith::ExtUIOp::create(builder, loc, wide, place.index).getResult();
+    chosen = arith::AddIOp::create(builder, loc, chosen, inner);
+  }
+  tile::SlotStoreOp::create(builder, loc, chosen, number);
+}
+
+LValue PlaceChoice::get(clang::SourceRange range) {
+  if (count <= 1) {
+    return single;
+  }
+  LValue place;
+  place.type = single.type;
+  if (isBroken) {
+    return place;
+  }
+  mlir::Location loc = importer.getLoc(range);
+  auto read = [&](Value slot) {
+    Type type = llvm::cast<tile::SlotType>(slot.getType()).getValueType();
+    return tile::SlotLoadOp::create(importer.builder, loc, type, slot).getResult();
+  };
+  if (address) {
+    place.pointer = read(address);
+    return place;
+  }
+  place.candidates = candidates;
+  if (candidates.size() > 1) {
+    place.index = read(number);
+  }
+  return place;
 }
 
 LValue Importer::element(const LValue &array, Value index, QualType indexType, clang::SourceRange range) {
@@ -252,13 +419,14 @@ LValue Importer::element(const LValue &array, Value index, QualType indexType, c
 
 Value Importer::offsetPointer(Value pointer, QualType pointee, Value index, bool isUnsigned, mlir::Location loc) {
   if (!types.isScalar(pointee) && !pointee->isVoidType()) {
-    // The pointer counts bytes; so must the offset.
+    // The pointer counts bytes, or the elements of a uniform class; so must the offset.
     Type wide = builder.getI64Type();
     if (index.getType() != wide) {
       index = isUnsigned ? arith::ExtUIOp::create(builder, loc, wide, index).getResult()
                          : arith::ExtSIOp::create(builder, loc, wide, index).getResult();
     }
-    Value size = constantInt(wide, ast.getTypeSizeInChars(pointee).getQuantity());
+    std::optional<UniformInfo> uniform = types.getUniform(pointee);
+    Value size = constantInt(wide, uniform ? uniform->count : ast.getTypeSizeInChars(pointee).getQuantity());
     index = arith::MulIOp::create(builder, loc, index, size);
     isUnsigned = false;
   }
@@ -272,11 +440,28 @@ LValue Importer::deref(const Imported &pointer, QualType pointee, clang::SourceR
     return place;
   }
   Value value = pointer.leaf();
+  if (auto known = places.find(value); known != places.end()) {
+    const LValue &object = known->second;
+    QualType wanted = pointee.getCanonicalType().getUnqualifiedType();
+    if (ast.hasSameUnqualifiedType(object.type, wanted)) {
+      return object;
+    }
+    const auto *array = ast.getAsConstantArrayType(object.type);
+    if (array && ast.hasSameUnqualifiedType(array->getElementType(), wanted)) {
+      return element(object, constantInt(builder.getI32Type(), 0), ast.IntTy, range);
+    }
+    refuse(range, "a local variable read as another type", "convert the value with `std::bit_cast`");
+    return place;
+  }
+  if (functions.contains(value)) {
+    refuse(range, "the code of a function as a value", "call the function");
+    return place;
+  }
   if (auto slot = llvm::dyn_cast<tile::SlotType>(value.getType())) {
     if (types.getLeaves(pointee).size() == 1 && types.getLeaf(pointee) == slot.getValueType()) {
       place.candidates.push_back({value});
     } else {
-      refuse(range, "a local variable read as another type", "convert the value instead");
+      refuse(range, "a local variable read as another type", "convert the value with `std::bit_cast`");
     }
     return place;
   }
@@ -322,6 +507,10 @@ Imported Importer::loadMemory(Value pointer, QualType type, mlir::Location loc) 
     if (!types.getTypeName(type).empty()) {
       refuse(lastRange, "a value of type `" + types.print(type) + "` in global memory",
              "load and store tiles with `ct::load` and `ct::store`");
+      return poison(type);
+    }
+    if (record->isUnion()) {
+      refuse(lastRange, "a union in global memory", "load the bytes as one number, and use `std::bit_cast`");
       return poison(type);
     }
     const clang::ASTRecordLayout &layout = ast.getASTRecordLayout(record);
@@ -373,6 +562,10 @@ void Importer::storeMemory(ArrayRef<Value> leaves, Value pointer, QualType type,
     if (!types.getTypeName(type).empty()) {
       refuse(lastRange, "a value of type `" + types.print(type) + "` in global memory",
              "load and store tiles with `ct::load` and `ct::store`");
+      return;
+    }
+    if (record->isUnion()) {
+      refuse(lastRange, "a union in global memory", "store one number, made by `std::bit_cast`");
       return;
     }
     const clang::ASTRecordLayout &layout = ast.getASTRecordLayout(record);

@@ -224,19 +224,9 @@ Imported Importer::importUnary(const clang::UnaryOperator *expr) {
   }
   case clang::UO_AddrOf: {
     if (sub->getType()->isFunctionType()) {
-      refuse(expr->getSourceRange(), "a function pointer", "call the function directly, or pass a lambda");
-      return poison(ast.IntTy);
+      return importFunctionAddress(sub, expr->getType());
     }
-    LValue place = importPlace(sub);
-    if (place.isMemory()) {
-      return place.pointer;
-    }
-    if (place.candidates.size() == 1 && place.candidates.front().size() == 1) {
-      return place.candidates.front().front();
-    }
-    refuse(expr->getSourceRange(), "the address of a local variable of type `" + types.print(sub->getType()) + "`",
-           "pass it by reference");
-    return poison(expr->getType());
+    return Imported(addressOf(importPlace(sub), expr->getSourceRange()));
   }
   default:
     break;
@@ -385,6 +375,10 @@ Imported Importer::importConditional(const clang::AbstractConditionalOperator *e
   bool known = false;
   if (!expr->getCond()->isValueDependent() && expr->getCond()->EvaluateAsBooleanCondition(known, ast)) {
     return importExpr(known ? expr->getTrueExpr() : expr->getFalseExpr());
+  }
+  // `a ?: b` evaluates `a` once.
+  if (const auto *shortForm = llvm::dyn_cast<clang::BinaryConditionalOperator>(expr)) {
+    opaqueValues[shortForm->getOpaqueValue()] = importExpr(shortForm->getCommon());
   }
   Value condition = importCondition(expr->getCond());
   if (std::optional<llvm::APInt> constant = getConstant(condition)) {

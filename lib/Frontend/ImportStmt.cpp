@@ -364,14 +364,12 @@ void StmtImporter::VisitReturnStmt(const clang::ReturnStmt *stmt) {
     importer.lastRange = stmt->getSourceRange();
     importer.store(result, *frame.result, place);
   } else if (value && frame.function->getReturnType()->isReferenceType()) {
-    LValue result = importer.importPlace(value);
-    bool isSame = frame.resultPlace && frame.resultPlace->pointer == result.pointer &&
-                  frame.resultPlace->index == result.index && frame.resultPlace->candidates == result.candidates;
-    if (frame.resultPlace && !isSame) {
-      importer.refuse(stmt->getSourceRange(), "a function that returns a reference to one of several variables",
-                      "return the value");
+    if (!frame.resultPlaces) {
+      frame.resultPlaces.emplace(importer);
     }
-    frame.resultPlace = result;
+    // The frame is the same one after the import: calls in `value` have left theirs.
+    LValue result = importer.importPlace(value);
+    importer.frame().resultPlaces->add(result, stmt->getSourceRange());
   } else if (value) {
     importer.importExpr(value);
   }

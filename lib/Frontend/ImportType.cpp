@@ -235,7 +235,26 @@ Type TypeImporter::getPointee(QualType type) {
   if (isScalar(type)) {
     return getMemoryType(type);
   }
+  if (std::optional<UniformInfo> uniform = getUniform(type)) {
+    return uniform->element;
+  }
   return mlir::IntegerType::get(&context, 8);
+}
+
+std::optional<UniformInfo> TypeImporter::getUniform(QualType type) {
+  type = type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  bool isAggregate =
+      (type->isRecordType() && isClass(type) && !type->isIncompleteType()) || type->isConstantArrayType();
+  if (!isAggregate || !getLayout(type).problem.empty() || getLeaves(type).empty()) {
+    return std::nullopt;
+  }
+  auto toMemory = [&](Type leaf) { return leaf.isInteger(1) ? Type(mlir::IntegerType::get(&context, 8)) : leaf; };
+  UniformInfo info{toMemory(getLeaves(type).front()), int64_t(getLeaves(type).size())};
+  bool isSame = llvm::all_of(getLeaves(type), [&](Type leaf) { return toMemory(leaf) == info.element; });
+  unsigned width = info.element.isIntOrFloat() ? info.element.getIntOrFloatBitWidth() : 0;
+  bool hasBytes = width % 8 == 0 && width != 0;
+  bool isPacked = hasBytes && ast.getTypeSizeInChars(type).getQuantity() == info.count * int64_t(width) / 8;
+  return isSame && isPacked ? std::optional<UniformInfo>(info) : std::nullopt;
 }
 
 std::string TypeImporter::print(QualType type) {
@@ -348,7 +367,9 @@ void TypeImporter::computeLayout(QualType type, TypeLayout &layout) {
   if (type->isPointerType()) {
     QualType pointee = type->getPointeeType();
     if (pointee->isFunctionType()) {
-      layout.problem = "a function pointer";
+      // A token that the importer follows: which function it is must be known when compiling.
+      layout.leaves.push_back(tile::PtrType::get(&context, mlir::IntegerType::get(&context, 8)));
+      layout.isOpaque = true;
     } else if (pointee->isPointerType()) {
       layout.problem = "a pointer to a pointer";
     } else {
@@ -377,6 +398,24 @@ void TypeImporter::computeLayout(QualType type, TypeLayout &layout) {
   layout.problem = type->isMemberPointerType() ? "a pointer to a member" : "`" + print(type) + "`";
 }
 
+/// Members of one form share their leaves; empty ones take no part. Others would need bytes.
+void TypeImporter::computeUnion(const clang::CXXRecordDecl *record, TypeLayout &layout) {
+  for (const clang::FieldDecl *field : record->fields()) {
+    TypeLayout member;
+    append(member, field->getType());
+    bool isFirst = layout.leaves.empty();
+    bool isSame = isFirst || member.leaves.empty() || member.leaves == layout.leaves;
+    if (!member.problem.empty() || field->isBitField() || !isSame) {
+      layout.problem = isSame && !member.problem.empty() ? member.problem : "a union of members that differ in type";
+      return;
+    }
+    layout.isOpaque |= member.isOpaque;
+    if (isFirst) {
+      layout.leaves = member.leaves;
+    }
+  }
+}
+
 void TypeImporter::computeRecord(const clang::CXXRecordDecl *record, TypeLayout &layout) {
   QualType type = ast.getCanonicalTagType(record);
   StringRef name = getTypeName(type);
@@ -401,7 +440,7 @@ void TypeImporter::computeRecord(const clang::CXXRecordDecl *record, TypeLayout 
   }
   record = record->getDefinition();
   if (record->isUnion()) {
-    layout.problem = "a union";
+    computeUnion(record, layout);
     return;
   }
   if (record->isPolymorphic() || record->getNumVBases() != 0) {
@@ -441,7 +480,7 @@ std::pair<unsigned, unsigned> TypeImporter::getFieldLeaves(const clang::FieldDec
     if (other->getCanonicalDecl() == field->getCanonicalDecl()) {
       return {offset, count};
     }
-    offset += count;
+    offset += record->isUnion() ? 0 : count;
   }
   return {offset, 0};
 }

@@ -117,6 +117,17 @@ Imported Importer::importConstant(const APValue &value, QualType type, clang::So
     }
   } else if (value.isLValue() && value.isNullPointer()) {
     return constantZero(types.getLeaf(type));
+  } else if (value.isLValue() && type->isFunctionPointerType()) {
+    const auto *base = value.getLValueBase().dyn_cast<const clang::ValueDecl *>();
+    if (const auto *callee = llvm::dyn_cast_or_null<clang::FunctionDecl>(base)) {
+      return addressOf(callee);
+    }
+  } else if (value.isUnion()) {
+    if (!value.getUnionField()) {
+      return poison(type);
+    }
+    Imported member = importConstant(value.getUnionValue(), value.getUnionField()->getType(), range);
+    return member.leaves.size() == types.getLeaves(type).size() ? member : poison(type);
   } else if (value.isStruct() && types.isScalar(type)) {
     Type leaf = types.getLeaf(type);
     const llvm::fltSemantics &semantics = llvm::cast<mlir::FloatType>(leaf).getFloatSemantics();

@@ -30,11 +30,17 @@ static Refusal nameExpr(const clang::Expr *expr) {
     return {"`typeid`", "compare types with `std::is_same_v`"};
   case clang::Stmt::StringLiteralClass:
   case clang::Stmt::PredefinedExprClass:
-    return {"a string", "strings can only be the format of `ct::printf`"};
+    return {"a string", "strings can only be the format of `printf`"};
   case clang::Stmt::CXXStdInitializerListExprClass:
     return {"a `std::initializer_list`", "use an array"};
-  case clang::Stmt::BinaryConditionalOperatorClass:
-    return {"the operator `?:` without a middle", "write it out"};
+  case clang::Stmt::ImaginaryLiteralClass:
+    return {"a complex number", "compute with its two parts"};
+  case clang::Stmt::UnaryOperatorClass: {
+    auto opcode = llvm::cast<clang::UnaryOperator>(expr)->getOpcode();
+    return opcode == clang::UO_Real || opcode == clang::UO_Imag
+               ? Refusal{"a complex number", "compute with its two parts"}
+               : Refusal{"this operator", {}};
+  }
   case clang::Stmt::VAArgExprClass:
     return {"`va_arg`", "use a parameter pack"};
   case clang::Stmt::AddrLabelExprClass:
@@ -120,7 +126,7 @@ static Refusal nameCall(const clang::FunctionDecl *function) {
     return {"`" + name + "`", "copy with `ct::load` and `ct::store`, or assign the struct"};
   }
   if (plain == "printf" || plain == "puts" || plain == "putchar") {
-    return {"`" + name + "` of the C library", "use `ct::printf` with a literal format"};
+    return {"`" + name + "` of the C library", "use `printf` with a literal format, after `#include <cuda_tile.h>`"};
   }
   if (getAnnotation(function, "tilecc.simt_kernel")) {
     return {"the kernel `" + name + "`", "launch it from the host"};

@@ -85,6 +85,12 @@ struct PartitionInfo {
   tile::ViewType view;
 };
 
+/// A class or an array as `count` elements in memory.
+struct UniformInfo {
+  mlir::Type element;
+  int64_t count;
+};
+
 class TypeImporter {
 public:
   TypeImporter(clang::ASTContext &ast, mlir::MLIRContext &context) : ast(ast), context(context) {}
@@ -96,11 +102,18 @@ public:
   mlir::Type getLeaf(clang::QualType type);
   /// The type of one element in memory: as getLeaf, but i8 for bool.
   mlir::Type getMemoryType(clang::QualType type);
-  /// What a pointer to `type` points to: getMemoryType for scalars, i8 for void and classes.
+  /// What a pointer to `type` points to: getMemoryType for scalars, the element of uniform classes and arrays, i8 for
+  /// void and all other classes.
   mlir::Type getPointee(clang::QualType type);
+  /// `float4`, `struct { int a, b; }`, `float[8]`: packed elements of one type.
+  std::optional<UniformInfo> getUniform(clang::QualType type);
 
   /// Half, bfloat and the like count as scalars.
   bool isScalar(clang::QualType type);
+  /// A class without a meaning of its own: neither a scalar nor one of the kernel headers'.
+  bool isClass(clang::QualType type) {
+    return type.getNonReferenceType()->isRecordType() && !isScalar(type) && getTypeName(type).empty();
+  }
   bool isTile(clang::QualType type) { return getTypeName(type) == "tile"; }
   /// E of tile<E, S>; any other type is its own element.
   clang::QualType getElement(clang::QualType type);
@@ -130,6 +143,7 @@ public:
 private:
   void computeLayout(clang::QualType type, TypeLayout &layout);
   void computeRecord(const clang::CXXRecordDecl *record, TypeLayout &layout);
+  void computeUnion(const clang::CXXRecordDecl *record, TypeLayout &layout);
   void append(TypeLayout &layout, clang::QualType type);
 
   clang::ASTContext &ast;

@@ -64,11 +64,39 @@ struct LValue {
   mlir::Value pointer;
   /// Reads and writes of a volatile are refused elsewhere; this is the declared type of the value.
   clang::QualType type;
+  /// The object that this is a base class of, for casts back to it.
+  std::shared_ptr<LValue> derived;
 
   bool isMemory() const { return pointer != nullptr; }
 };
 
 class Importer;
+
+/// One of several places; which one is known at run time: `c ? a : b`, a function with several `return`s of a
+/// reference.
+///
+///   return a;   return b[i];     candidates a, b[0], b[1]; the returns store 0 and 1 + i; the result reads that number
+class PlaceChoice {
+public:
+  explicit PlaceChoice(Importer &importer) : importer(importer) {}
+
+  /// On the way that leads to `place`.
+  void add(const LValue &place, clang::SourceRange range);
+  /// Where the ways meet.
+  LValue get(clang::SourceRange range);
+  bool isEmpty() const { return count == 0; }
+
+private:
+  Importer &importer;
+  unsigned count = 0;
+  /// The last one added: the whole answer if it is the only one.
+  LValue single;
+  llvm::SmallVector<llvm::SmallVector<mlir::Value, 2>, 1> candidates;
+  /// Slots: the number of the candidate, or the address in global memory.
+  mlir::Value number;
+  mlir::Value address;
+  bool isBroken = false;
+};
 
 /// A call of a function, constructor, conversion or operator that carries `tilecc.builtin`.
 class BuiltinCall {
@@ -143,7 +171,7 @@ struct CallFrame {
   mlir::Block *exit = nullptr;
   /// The result: stored by each return, read at the exit. A reference result is a place instead.
   std::optional<LValue> result;
-  std::optional<LValue> resultPlace;
+  std::optional<PlaceChoice> resultPlaces;
   clang::SourceRange callRange;
   mlir::LocationAttr callLoc;
 };
@@ -269,12 +297,22 @@ private:
   };
   Listener listener{*this};
 
+  friend class PlaceChoice;
   friend class ExprImporter;
   friend class PlaceImporter;
   friend class StmtImporter;
 
   //===-- Kernels ---------------------------------------------------------===//
   void importParameters(const clang::FunctionDecl *kernel, mlir::Block *entry);
+  /// The parameters of the kernel function that one C++ parameter becomes; more than one for a class.
+  struct ParameterPart {
+    std::string name;
+    clang::QualType type;
+  };
+  /// Returns what cannot be passed; empty if everything can.
+  std::string splitParameter(clang::QualType type, const std::string &name,
+                             llvm::SmallVectorImpl<ParameterPart> &parts);
+  mlir::Value importParameter(const ParameterPart &part, mlir::Value argument, mlir::Location loc);
   void dropUnreachable();
   mlir::DictionaryAttr readHints(const clang::Decl *decl, llvm::ArrayRef<const clang::Attr *> attrs, bool onKernel);
 
@@ -283,12 +321,16 @@ private:
   Imported inlineCall(const clang::FunctionDecl *callee, const clang::Expr *expr,
                       llvm::ArrayRef<const clang::Expr *> args, std::optional<LValue> object,
                       std::optional<LValue> *resultPlace);
+  Imported importFunctionAddress(const clang::Expr *function, clang::QualType type);
+  const clang::FunctionDecl *findPointedFunction(const clang::CallExpr *expr);
   bool mayInline(const clang::FunctionDecl *callee, const clang::Expr *expr);
+  Imported importPlacementNew(const clang::CXXNewExpr *expr);
   std::optional<Imported> evaluate(const clang::Expr *expr);
   Imported construct(const clang::CXXConstructExpr *expr);
   void inlineConstructor(const clang::CXXConstructExpr *expr, const LValue &place);
   void importInitializers(const clang::CXXConstructorDecl *constructor);
   Imported importLambda(const clang::LambdaExpr *expr);
+  Imported importBitCast(const clang::BuiltinBitCastExpr *expr);
 
   //===-- Expressions -----------------------------------------------------===//
   Imported importCast(const clang::CastExpr *expr);
@@ -325,6 +367,14 @@ private:
   void storeMemory(llvm::ArrayRef<mlir::Value> leaves, mlir::Value pointer, clang::QualType type, mlir::Location loc);
   mlir::Value byteOffset(mlir::Value pointer, int64_t bytes, clang::QualType target, mlir::Location loc);
   mlir::Value resolveAlias(mlir::Value slot) const;
+  /// The value of a pointer to `place`. Of a local that is more than one slot it is a token: a slot that is never read,
+  /// which `deref` leads back to the place.
+  mlir::Value addressOf(const LValue &place, clang::SourceRange range);
+  mlir::Value makeToken();
+  /// A pointer to a function: known when importing, like all addresses of what is not in global memory.
+  mlir::Value addressOf(const clang::FunctionDecl *function);
+  /// From a place whose type is a base class to the object around it.
+  LValue derivedFrom(const LValue &place, const clang::CastExpr *cast);
   LValue constantPlace(const clang::VarDecl *var, clang::SourceRange range);
 
   //===-- Loops -----------------------------------------------------------===//
@@ -344,8 +394,15 @@ private:
 
   /// Slots that stand for a reference, or a pointer to a local, and what they refer to.
   llvm::DenseMap<mlir::Value, mlir::Value> aliases;
+  /// The places and functions that tokens stand for; one token for each.
+  llvm::DenseMap<mlir::Value, LValue> places;
+  llvm::DenseMap<std::pair<mlir::Value, const void *>, mlir::Value> placeTokens;
+  llvm::DenseMap<mlir::Value, const clang::FunctionDecl *> functions;
+  llvm::DenseMap<const clang::FunctionDecl *, mlir::Value> functionTokens;
   /// What a slot was last given, and in which block: a read in the same block needs no load.
   llvm::DenseMap<mlir::Value, std::pair<mlir::Block *, mlir::Value>> lastStores;
+  /// The values of `a` in `a ?: b`.
+  llvm::DenseMap<const clang::OpaqueValueExpr *, Imported> opaqueValues;
   /// What was refused already in this kernel: types by their problem, variables.
   llvm::StringSet<> refusedTypes;
   llvm::SmallPtrSet<const clang::VarDecl *, 8> refusedVariables;

@@ -65,7 +65,7 @@ def language_unit(rows):
     text = "".join(f"#include <{include}>\n" for include in includes)
     text += "#include <cuda_tile.h>\nnamespace ct = cuda::tiles;\n"
     for row in rows:
-        text += f"namespace {row.name} {{\n{row.before}\n__tile_global__ {row.kernel}\n}}\n"
+        text += f"namespace row_{row.name} {{\n{row.before}\n__tile_global__ {row.kernel}\n}}\n"
     return text
 
 
@@ -131,7 +131,8 @@ def run_language(folder):
     module = build(folder, "language", language_unit(rows))
     wrong = []
     for row in rows:
-        got = np.load(run_kernel(folder, module, f"{row.name}::k", {"p": "zeros:i32[64]", "n": 5}, "p"))[0]
+        arguments = {"p": "zeros:i32[64]"} | ({"n": 5} if "int n" in row.kernel else {}) | row.arguments
+        got = np.load(run_kernel(folder, module, f"row_{row.name}::k", arguments, "p"))[0]
         if got != row.gives:
             wrong.append(f"{row.name}: {got} for {row.gives}")
     report(wrong, len(rows))
@@ -167,7 +168,8 @@ def refusal(folder, row):
     status, errors = check(folder, language_unit([row]))
     if status != 1 or not errors:
         raise SystemExit(f"{row.name} is not refused with an error (exit {status})")
-    return re.sub(r" \[[a-z0-9-]+\]$", "", errors[0].split(": error: ", 1)[1])
+    words = errors[0].split(": error: ", 1)[1].replace(f"row_{row.name}::", "")
+    return re.sub(r" \[[a-z0-9-]+\]$", "", words)
 
 
 def write_table(folder):
