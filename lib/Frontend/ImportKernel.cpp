@@ -42,6 +42,10 @@ void Importer::noteCallChain(Diagnostic &diagnostic) const {
   for (size_t i = frames.size(); i > 1; --i) {
     const CallFrame &inner = *frames[i - 1];
     const CallFrame &outer = *frames[i - 2];
+    bool isReported = map.getSpan(inner.callRange) == diagnostic.span;
+    if (isReported || ast.getSourceManager().isInSystemHeader(inner.callRange.getBegin())) {
+      continue;
+    }
     diagnostic.label(map.getSpan(inner.callRange), "`" + inner.function->getNameAsString() + "` is called from `" +
                                                        outer.function->getNameAsString() + "` here");
     if (frames.size() - i == 3 && i > 2) {
@@ -53,6 +57,15 @@ void Importer::noteCallChain(Diagnostic &diagnostic) const {
 
 void Importer::error(clang::SourceRange range, DiagnosticKind kind, std::string message, std::string help) {
   ++errors;
+  // Inside a library, the call that led there is what the author can change.
+  const clang::SourceManager &sources = ast.getSourceManager();
+  clang::SourceRange inside;
+  std::string callee;
+  for (size_t i = frames.size(); i > 1 && sources.isInSystemHeader(range.getBegin()); --i) {
+    inside = inside.isValid() ? inside : range;
+    range = frames[i - 1]->callRange;
+    callee = frames[i - 1]->function->getNameAsString();
+  }
   SourceSpan span = map.getSpan(range);
   bool isKnown = llvm::any_of(diagnostics, [&](const Diagnostic &other) {
     return other.kind == kind && other.span == span && other.message == message;
@@ -62,6 +75,9 @@ void Importer::error(clang::SourceRange range, DiagnosticKind kind, std::string 
   }
   Diagnostic diagnostic(kind, std::move(message));
   diagnostic.at(std::move(span));
+  if (inside.isValid()) {
+    diagnostic.label(map.getSpan(inside), "`" + callee + "` leads here");
+  }
   if (!help.empty()) {
     diagnostic.help(std::move(help));
   }

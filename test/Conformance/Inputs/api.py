@@ -5,7 +5,7 @@
 
 The third entry is an expression over the operands below; what it gives is cast to double and compared, exactly or within
 `ulps` of its element type. A `body` writes to `out` itself (double elements). `extra` is one more parameter, its name and its
-argument. `gpu_only`: the CPU backend has no such operation, so the row is compiled only. `since` is the release of CUDA that has the
+argument. `since` is the release of CUDA that has the
 name first. Operands: x, y (float 8x4, y above 0), xi, yi (int, yi not 0), xu (unsigned), xl (long), xs (short), xc
 (signed char), xh (__half), xb (__nv_bfloat16), xd (double), xm (bool: x > 0), and the pointers f (float), ip (int)
 behind x and xi.
@@ -59,6 +59,12 @@ def truncated(a, b):
     return np.trunc(a / b.astype(np.float64)).astype(a.dtype)
 
 
+def toward_zero(exact):
+    near = exact.astype(np.float32)
+    beyond = np.abs(near.astype(np.float64)) > np.abs(exact)
+    return np.where(beyond, np.nextafter(near, np.float32(0)), near)
+
+
 ROWS = []
 GROUP = ""
 
@@ -69,11 +75,11 @@ def group(name):
 
 
 def row(name, form, expression=None, reference=None, ulps=0, since="13.3", body=None, element=np.float32,
-        extra=None, gpu_only=False):
+        extra=None):
     ROWS.append(
         SimpleNamespace(
             group=GROUP, name=name, form=form, expression=expression, reference=reference, ulps=ulps, since=since,
-            body=body, element=element, extra=extra, gpu_only=gpu_only,
+            body=body, element=element, extra=extra,
         )
     )
 
@@ -131,7 +137,7 @@ row("convert", "implicit conversions that keep values", body="ct::tile<double, c
 
 group("Element-wise")
 row("add", "`a + b`, `add(a, b)`", "x + y", lambda v: v.x + v.y)
-row("add_modes", "`add`, `sub`, `mul` with a rounding mode", "ct::add(x, y, ct::round_toward_zero_t{})", gpu_only=True)
+row("add_modes", "`add`, `sub`, `mul` with a rounding mode", "ct::add(x, y, ct::round_toward_zero_t{})", lambda v: toward_zero(v.x.astype(np.float64) + v.y))
 row("add_flush", "`add`, `sub`, `mul` with `round_subnormals_to_zero`", "ct::mul(x, ct::full<F>(1e-39f), ct::round_ties_to_even_t{}, ct::round_subnormals_to_zero_t{})", lambda v: fill(0))
 row("sub", "`a - b`, `sub(a, b)`", "ct::sub(xi, yi)", lambda v: v.xi - v.yi)
 row("mul", "`a * b`, `mul(a, b)`", "xi * yi", lambda v: v.xi * v.yi)

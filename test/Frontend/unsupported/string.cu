@@ -7,4 +7,4 @@ __tile_global__ void k(char *y) {
 }
 
 // CHECK: string.cu:5:19: error: a kernel cannot use a string [unsupported-construct]
-// CHECK-NEXT: {{.*}}string.cu:5:19: help: strings can only be the format of `ct::printf`
+// CHECK-NEXT: {{.*}}string.cu:5:19: help: strings can only be the format of `printf`

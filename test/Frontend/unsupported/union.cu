@@ -8,5 +8,5 @@ __tile_global__ void k(int *y, float x) {
   y[0] = b.i;
 }
 
-// CHECK: union.cu:6:3: error: a kernel cannot use a union [unsupported-construct]
+// CHECK: union.cu:6:3: error: a kernel cannot use a union of members that differ in type [unsupported-construct]
 // CHECK-NEXT: {{.*}}union.cu:6:3: help: use a struct
