@@ -116,7 +116,9 @@ void Run::reportInstantiations(const KernelSet &set) {
     }
     Diagnostic diagnostic(DiagnosticKind::UnknownInstantiation, "`" + name + "` names no kernel");
     if (error != clangDiagnostics.getAppendixErrors().end()) {
-      diagnostic.note(error->second);
+      // Clang speaks of the variable that stands for the request.
+      bool isOurs = error->second.find("__tilecc_instantiate_") != std::string::npos;
+      diagnostic.note(isOurs ? "no template of this name takes these arguments" : error->second);
     } else {
       diagnostic.note("what it names is not marked `__tile_global__`");
     }

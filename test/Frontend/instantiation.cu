@@ -33,6 +33,7 @@ void run(float *y) { launched<float, 3><<<dim3(4, 2), 1>>>(y, 1.f); }
 // NAMED-DAG: func.func @_ZN2ns5namedIfLi1EEEvPT_(
 
 // SHORT: error: `ns::named<float>` names no kernel [unknown-instantiation]
+// SHORT: no template of this name takes these arguments
 // MISSING: error: `missing<1>` names no kernel [unknown-instantiation]
 // MISSING: use of undeclared identifier `missing`
 // HELPER: error: `helper` names no kernel [unknown-instantiation]
