@@ -4,8 +4,9 @@
 #   add_executable(app main.cpp)
 #   tilecc_add_kernels(app SOURCES kernels/softmax.cu kernels/scale.cu ARCHS 90)
 #
-# compiles each source into an object that is linked into `app`, writes its launchers, `softmax.tilecc.h`, where `app` and
-# what links it find them, and links tilecc::runtime. Where there is no target of that name, a static library is made.
+# compiles each source into an object that is linked into `app`, writes its launchers, `softmax.tilecc.h`, where `app`
+# and what links it find them, and links tilecc::runtime. Where there is no target of that name, a static library is
+# made.
 #
 #   tilecc_add_kernels(<target> SOURCES <file>..
 #     [ARCHS <arch>..]        90, sm_90a, 90-real, native, all, all-major; cpu-only for no GPU at all. Otherwise
@@ -53,8 +54,8 @@ function(_tilecc_read_archs target result inherited)
         list(APPEND read sm_${number})
       endif()
     else()
-      message(FATAL_ERROR "tilecc_add_kernels(${target}): `${arch}` is no architecture; write 90, sm_90, 90-real, native, "
-                          "all, all-major or cpu-only")
+      message(FATAL_ERROR "tilecc_add_kernels(${target}): `${arch}` is no architecture; write 90, sm_90, 90-real, "
+                          "native, all, all-major or cpu-only")
     endif()
   endforeach()
   if(old)
@@ -88,9 +89,9 @@ function(_tilecc_check_tools target)
   execute_process(COMMAND "${compiler}" --version OUTPUT_VARIABLE text ERROR_QUIET)
   set_property(GLOBAL PROPERTY _tilecc_has_tileiras TRUE)
   if(NOT text MATCHES "\ntileiras, ptxas, libnvvm [0-9]")
-    message(WARNING "tilecc_add_kernels(${target}): NVIDIA's tileiras was not found, without which kernels are not compiled "
-                    "for a GPU. -DTILECC_ARCHS=cpu-only compiles them for the CPU alone; `tilecc --version` says where "
-                    "tileiras is looked for")
+    message(WARNING "tilecc_add_kernels(${target}): NVIDIA's tileiras was not found, without which kernels are not "
+                    "compiled for a GPU. -DTILECC_ARCHS=cpu-only compiles them for the CPU alone; "
+                    "`tilecc --version` says where tileiras is looked for")
   endif()
 endfunction()
 
@@ -107,18 +108,19 @@ function(_tilecc_prepare_target target emit)
   endif()
   get_target_property(type ${target} TYPE)
   if(emit STREQUAL "object" AND type MATCHES "^(INTERFACE_LIBRARY|UTILITY)$")
-    message(FATAL_ERROR "tilecc_add_kernels(${target}): a target of type ${type} has nothing that objects could go into")
+    message(FATAL_ERROR "tilecc_add_kernels(${target}): a target of type ${type} has nothing that objects could go "
+                        "into")
   endif()
   get_target_property(aliased ${target} ALIASED_TARGET)
   get_target_property(imported ${target} IMPORTED)
   if(aliased OR imported)
-    message(FATAL_ERROR "tilecc_add_kernels(${target}): kernels are added to a target that this project makes, by its own "
-                        "name")
+    message(FATAL_ERROR "tilecc_add_kernels(${target}): kernels are added to a target that this project makes, by "
+                        "its own name")
   endif()
   get_target_property(folder ${target} SOURCE_DIR)
   if(NOT folder STREQUAL CMAKE_CURRENT_SOURCE_DIR)
-    message(FATAL_ERROR "tilecc_add_kernels(${target}): call it in the folder that makes the target, ${folder}, or let it "
-                        "make a target of its own and link that")
+    message(FATAL_ERROR "tilecc_add_kernels(${target}): call it in the folder that makes the target, ${folder}, or "
+                        "let it make a target of its own and link that")
   endif()
 endfunction()
 
@@ -164,8 +166,8 @@ function(_tilecc_add_command output source)
     set(copy COMMAND ${CMAKE_COMMAND} -E copy_if_different "${output}" "${COMMAND_COPY}")
   endif()
   add_custom_command(OUTPUT "${output}" BYPRODUCTS ${COMMAND_BYPRODUCTS} ${COMMAND_COPY}
-    COMMAND ${COMMAND_LAUNCHER} "$<TARGET_FILE:tilecc::compiler>" ${COMMAND_OPTIONS} -MD -MF "${output}.d" -o "${output}"
-      "${source}"
+    COMMAND ${COMMAND_LAUNCHER} "$<TARGET_FILE:tilecc::compiler>" ${COMMAND_OPTIONS} -MD -MF "${output}.d"
+      -o "${output}" "${source}"
     ${copy}
     DEPENDS "${source}" "$<TARGET_FILE:tilecc::compiler>"
     DEPFILE "${output}.d"
@@ -247,8 +249,8 @@ macro(_tilecc_check_arguments)
     message(FATAL_ERROR "tilecc_add_kernels(${target}): OWNERSHIP is error or warn, not `${ARG_OWNERSHIP}`")
   endif()
   if(ARG_EMIT STREQUAL "object" AND NOT TARGET tilecc::runtime)
-    message(FATAL_ERROR "tilecc_add_kernels(${target}): objects need the target tilecc::runtime, which find_package(tilecc) "
-                        "gives to projects with the language CXX; EMIT cubin does without")
+    message(FATAL_ERROR "tilecc_add_kernels(${target}): objects need the target tilecc::runtime, which "
+                        "find_package(tilecc) gives to projects with the language CXX; EMIT cubin does without")
   endif()
 endmacro()
 
@@ -274,7 +276,8 @@ macro(_tilecc_choose_archs)
     message(FATAL_ERROR "tilecc_add_kernels(${target}): NO_CPU leaves nothing of CPU ${ARG_CPU} or of ARCHS cpu-only")
   endif()
   if(ARG_EMIT MATCHES "^(cubin|tilebc)$" AND count GREATER 1)
-    message(FATAL_ERROR "tilecc_add_kernels(${target}): EMIT ${ARG_EMIT} takes one architecture; EMIT fatbin holds several")
+    message(FATAL_ERROR "tilecc_add_kernels(${target}): EMIT ${ARG_EMIT} takes one architecture; EMIT fatbin holds "
+                        "several")
   endif()
   if(archs AND NOT ARG_EMIT STREQUAL "tilebc")
     _tilecc_check_tools(${target})
@@ -313,8 +316,8 @@ macro(_tilecc_take_stem)
   endif()
   get_property(stems TARGET ${target} PROPERTY TILECC_STEMS)
   if(stem IN_LIST stems)
-    message(FATAL_ERROR "tilecc_add_kernels(${target}): two sources are called `${stem}`, so their outputs would be one "
-                        "file; rename one of them or put it into a target of its own")
+    message(FATAL_ERROR "tilecc_add_kernels(${target}): two sources are called `${stem}`, so their outputs would be "
+                        "one file; rename one of them or put it into a target of its own")
   endif()
   set_property(TARGET ${target} APPEND PROPERTY TILECC_STEMS ${stem})
 endmacro()

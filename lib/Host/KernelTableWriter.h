@@ -8,9 +8,8 @@
 //
 // makes both internal and adds
 //
-//   @t = constant {i64, ptr, i64, ptr, i64, ptr, i64, i64} {i64 1, ptr @manifest, i64 512, ptr @images, i64 1, ptr
-//   @host, i64 1}
-//   @host = internal constant [1 x {ptr, ptr, ptr}] [{ptr @name, ptr @k, ptr @k_arena_bytes}]
+//   @t = constant {i64 1, ptr @manifest, i64 512, ptr @images, i64 1, ptr @host, i64 1, i64 3}
+//   @host = internal constant [{ptr @name, ptr @k, ptr @k_arena_bytes}]
 #ifndef TILECC_LIB_HOST_KERNELTABLEWRITER_H
 #define TILECC_LIB_HOST_KERNELTABLEWRITER_H
 

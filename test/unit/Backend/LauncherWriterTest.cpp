@@ -136,7 +136,8 @@ TEST(LauncherWriterTest, KeepsTheKernelsNamesAndMovesItsOwn) {
   kernel.parameters = {makeScalar("stream"), makeScalar("grid"), makeScalar("args"), makeScalar("args")};
   std::string text = write({kernel});
   EXPECT_THAT(text, HasSubstr("tilecc::Stream &stream_2, tilecc::GridOver<'x'> grid_2,"));
-  EXPECT_THAT(text, HasSubstr("tileccEntry.launch(stream_2, grid_2.get(), {\n      tilecc::pass(stream), tilecc::pass(grid),"));
+  EXPECT_THAT(
+      text, HasSubstr("tileccEntry.launch(stream_2, grid_2.get(), {\n      tilecc::pass(stream), tilecc::pass(grid),"));
   EXPECT_THAT(text, HasSubstr("tilecc::pass(args), tilecc::pass(args_2)"));
 }
 
