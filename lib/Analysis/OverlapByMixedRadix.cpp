@@ -4,7 +4,7 @@
 // equal values being equal. Each use may leave a side condition for the contract (`n_cols <= stride`). The steps:
 //   1. divide equations by their common factor; a constant that it does not divide is a contradiction
 //   2. x = y makes x and y one atom everywhere; derived atoms over them become one too
-//   3. equal quotients and remainders by one divisor give equal dividends
+//   3. equal quotients and remainders by one divisor give equal dividends; equal remainders alone a multiple of it
 //   4. split an equation at a radix, first outright, then under a condition
 //   5. an equation that the facts contradict settles everything
 //   6. for one order of the blocks after the other, the same with that order as a fact
@@ -192,7 +192,7 @@ bool EqualityEngine::simplify(size_t index) {
   return unify(equation);
 }
 
-/// Step 3. Adds x - x' for remainders that are equal where the quotients are equal too.
+/// Step 3. Adds x - x' for remainders that are equal where the quotients are equal too, else x - x' - d*(q - q').
 bool EqualityEngine::invertDivisions() {
   std::vector<Poly> mapping = computeMapping();
   std::vector<AtomId> remainders;
@@ -215,8 +215,16 @@ bool EqualityEngine::invertDivisions() {
       if (x == y || !(table.floorDiv(x, divisor) == table.floorDiv(y, divisor))) {
         // Substituted quotients are compared as they are now.
         std::vector<Poly> again = computeMapping();
-        if (x == y || !(rewrite(table.floorDiv(a.operands[0], a.operands[1]), again) ==
-                        rewrite(table.floorDiv(b.operands[0], b.operands[1]), again))) {
+        if (x == y) {
+          continue;
+        }
+        Poly quotients = rewrite(table.floorDiv(a.operands[0], a.operands[1]), again) -
+                         rewrite(table.floorDiv(b.operands[0], b.operands[1]), again);
+        if (!quotients.isZero()) {
+          // Equal remainders leave a multiple of the divisor: a radix where the dividends stay below it.
+          size_t before = equations.size();
+          addEquation(x - y - divisor * quotients);
+          changed |= equations.size() != before;
           continue;
         }
       }

@@ -227,9 +227,30 @@ bool Prover::isMeetable(const Poly &condition) {
   Conditions all = assumed;
   all.push_back(condition);
   // The cheap question first: most useless conditions fail it.
-  bool answer = samples.countMeeting(condition) != 0 && samples.canMeet(all);
+  bool answer = samples.countMeeting(condition) != 0 && samples.canMeet(all) && !pinsScalar(condition);
   meetable[condition] = answer;
   return answer;
+}
+
+/// Whether `condition` leaves a scalar nothing above 1 that was free until now. `bid / s` names blocks for s = 1 alone:
+/// whoever wrote the division meant more.
+bool Prover::pinsScalar(const Poly &condition) {
+  for (AtomId id : condition.atoms()) {
+    const Atom &atom = table[id];
+    if (atom.kind != AtomKind::Symbol || table.getSpace().symbols[atom.symbol].kind != SymbolKind::Param ||
+        atom.upper <= 2) {
+      continue;
+    }
+    Poly several = Poly::atom(id) - Poly(2);
+    Conditions before = assumed;
+    before.push_back(several);
+    Conditions after = before;
+    after.push_back(condition);
+    if (!samples.canMeet(after) && samples.canMeet(before)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /// Deepens the search step by step: short proofs first.
@@ -331,6 +352,9 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
   for (size_t i = 0; i < usable.size() && !done; ++i) {
     done = consider(byFact(*split, *atom, *usable[i], depth, conditional));
   }
+  if (!done && !conditional) {
+    consider(byProduct(goal, depth));
+  }
   open.pop_back();
   if (budget != 0 || best) {
     memo[key] = best;
@@ -356,6 +380,7 @@ std::optional<Prover::Conditions> Prover::searchLaunch(const Poly &goal, unsigne
     for (size_t i = 0; i < usable.size() && !proved; ++i) {
       proved = byFact(*split, *atom, *usable[i], depth, false).has_value();
     }
+    proved = proved || byProduct(goal, depth).has_value();
     open.pop_back();
     if (proved) {
       depthLimit = keptLimit;
@@ -373,6 +398,36 @@ std::optional<Prover::Conditions> Prover::searchLaunch(const Poly &goal, unsigne
     }
   }
   return isMeetable(goal) ? std::optional<Conditions>(Conditions{goal}) : std::nullopt;
+}
+
+/// A product of unknowns that a fact has too, with the same sign, is taken out as it stands: for f, g > 0,
+/// g*M + r >= 0 follows from f*(g*M + r) - g*(f*M + e) >= 0 and the fact f*M + e >= 0.
+std::optional<Prover::Conditions> Prover::byProduct(const Poly &goal, unsigned depth) {
+  constexpr size_t mostTerms = 12;
+  if (goal.getTerms().size() > mostTerms) {
+    return std::nullopt;
+  }
+  for (const Term &term : goal.getTerms()) {
+    if (term.atoms.size() < 2) {
+      continue;
+    }
+    for (size_t i = 0; i < facts.size(); ++i) {
+      const std::vector<Term> &others = facts[i].getTerms();
+      auto same = std::find_if(others.begin(), others.end(), [&](const Term &other) {
+        return other.atoms == term.atoms && (other.coefficient > 0) == (term.coefficient > 0);
+      });
+      if (same == others.end()) {
+        continue;
+      }
+      Wide common = greatestCommonDivisor(same->coefficient, term.coefficient);
+      Wide f = (same->coefficient < 0 ? -same->coefficient : same->coefficient) / common;
+      Wide g = (term.coefficient < 0 ? -term.coefficient : term.coefficient) / common;
+      if (auto found = search(Poly(f) * goal - Poly(g) * facts[i], depth + 1, false)) {
+        return found;
+      }
+    }
+  }
+  return std::nullopt;
 }
 
 /// min, max and select: proves each case with the fact that chooses it.

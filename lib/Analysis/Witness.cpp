@@ -484,6 +484,14 @@ static bool holdsForAllParameters(const KernelModel &model, const Contract &cont
   return compared >= enough || (witness.parameters.empty() && compared > 0);
 }
 
+/// Whether every scalar of a launch is more than one.
+static bool isFull(const KernelModel &model, const Launch &launch) {
+  return std::all_of(launch.begin(), launch.end(), [&](const auto &value) {
+    const Symbol &symbol = model.space.symbols[value.first];
+    return symbol.kind != SymbolKind::Param || symbol.width == 1 || value.second > 1;
+  });
+}
+
 std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contract &contract,
                                            const WitnessQuery &query) {
   // Out of bounds, a mask would hide the lanes that are outside of the view: the tile index alone counts.
@@ -501,6 +509,9 @@ std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contr
   std::optional<Witness> smallest;
   size_t clashes = 0;
   size_t launches = 0;
+  // The same without launches of scalars of at most one, under which much degenerates.
+  size_t fullClashes = 0;
+  size_t fullLaunches = 0;
   uint64_t spent = 0;
   for (const Launch &launch : chooseLaunches(model, contract)) {
     uint64_t budget = mostPointsPerLaunch;
@@ -523,6 +534,9 @@ std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contr
     if (counts && (outcome.complete || outcome.witness)) {
       ++launches;
       clashes += outcome.witness.has_value();
+      bool full = isFull(model, launch);
+      fullLaunches += full;
+      fullClashes += full && outcome.witness;
     }
     if (outcome.witness && (!smallest || !smallest->always)) {
       Witness candidate = *outcome.witness;
@@ -545,6 +559,8 @@ std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contr
     }
   }
   if (smallest) {
+    constexpr size_t enough = 8;
+    smallest->always |= fullLaunches >= enough && fullClashes == fullLaunches;
     smallest->clashes = clashes;
     smallest->launches = launches;
   }

@@ -70,6 +70,8 @@ private:
                                         bool conditional);
   std::optional<Conditions> byFact(const Poly::Split &split, AtomId atom, const Poly &fact, unsigned depth,
                                    bool conditional);
+  std::optional<Conditions> byProduct(const Poly &goal, unsigned depth);
+  bool pinsScalar(const Poly &condition);
   std::optional<AtomId> pickAtom(const Poly &goal, bool launchOnly) const;
   /// Some point where all facts hold has the goal below zero: it cannot be proved.
   bool failsAtPoint(const Poly &goal);

@@ -33,7 +33,8 @@ struct Witness {
   std::vector<std::pair<SymbolId, int64_t>> parameters;
   WitnessSide first, second; ///< out of bounds: only the first
   int64_t element = 0;       ///< the common element, or the one outside
-  bool always = false;       ///< on this grid the clash does not depend on the scalars of the launch
+  /// On this grid the clash does not depend on the scalars of the launch, or every launch that was tried clashes.
+  bool always = false;
   size_t clashes = 0, launches = 0;
   /// Out of bounds of a view: the axis, its tile index and extent.
   std::optional<unsigned> axis;
