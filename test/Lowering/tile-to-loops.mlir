@@ -85,3 +85,42 @@ func.func @product(%q: !tile.ptr<f32>, %p: !tile.ptr<f16>) attributes {tile.kern
   tile.store_view %m, %u[%c0, %c0] : tensor<64x64xf32>, <64x64, !tile.view<64x64xf32, strides = [64, 1]>>, i32, i32
   return
 }
+
+// Both carried tiles are updated in one loop; what both need is a value of that loop, no buffer: 2 * 4 * 256 bytes.
+// CHECK-LABEL: func.func @largest
+// CHECK-SAME: tile.arena_bytes = 2048
+// CHECK: scf.for {{.*}} : i32 {
+// CHECK: scf.for {{.*}} : i64 {
+// CHECK: llvm.load {{.*}} -> vector<16xf32>
+// CHECK: llvm.load {{.*}} -> vector<16xf32>
+// CHECK: %[[BETTER:.*]] = arith.cmpf ogt
+// CHECK: arith.select %[[BETTER]]
+// CHECK: arith.select %[[BETTER]]
+// CHECK: llvm.store {{.*}} : vector<16xf32>
+// CHECK: llvm.store {{.*}} : vector<16xi32>
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+func.func @largest(%q: !tile.ptr<f32>, %r: !tile.ptr<i32>, %p: !tile.ptr<f32>, %n: i32) attributes {tile.kernel} {
+  %c0 = arith.constant 0 : i32
+  %c256 = arith.constant 256 : i32
+  %zero = arith.constant dense<0.0> : tensor<256xf32>
+  %i = tile.iota : tensor<256xi32>
+  %ps = tile.broadcast %p : !tile.ptr<f32> -> tensor<256x!tile.ptr<f32>>
+  %best:2 = scf.for %k = %c0 to %n step %c256 iter_args(%value = %zero, %place = %i) -> (tensor<256xf32>, tensor<256xi32>) : i32 {
+    %ks = tile.broadcast %k : i32 -> tensor<256xi32>
+    %at = arith.addi %ks, %i overflow<nsw> : tensor<256xi32>
+    %pa = tile.offset %ps, %at : tensor<256x!tile.ptr<f32>>, tensor<256xi32>
+    %x = tile.load %pa : tensor<256x!tile.ptr<f32>> -> tensor<256xf32>
+    %better = arith.cmpf ogt, %x, %value : tensor<256xf32>
+    %v = arith.select %better, %x, %value : tensor<256xi1>, tensor<256xf32>
+    %w = arith.select %better, %at, %place : tensor<256xi1>, tensor<256xi32>
+    scf.yield %v, %w : tensor<256xf32>, tensor<256xi32>
+  }
+  %qs = tile.broadcast %q : !tile.ptr<f32> -> tensor<256x!tile.ptr<f32>>
+  %qa = tile.offset %qs, %i : tensor<256x!tile.ptr<f32>>, tensor<256xi32>
+  tile.store %qa, %best#0 : tensor<256x!tile.ptr<f32>>, tensor<256xf32>
+  %rs = tile.broadcast %r : !tile.ptr<i32> -> tensor<256x!tile.ptr<i32>>
+  %ra = tile.offset %rs, %i : tensor<256x!tile.ptr<i32>>, tensor<256xi32>
+  tile.store %ra, %best#1 : tensor<256x!tile.ptr<i32>>, tensor<256xi32>
+  return
+}

@@ -322,12 +322,35 @@ void LoopLowering::createFunction() {
   stop = LLVM::LoadOp::create(builder, pointer, gep(body->getArgument(1), builder.getI8Type(), i64(stopOffset)));
 }
 
+/// Everything is read before anything is written: a buffer may take the place of one that others in the loop read.
+void LoopLowering::fillFused(ArrayRef<Operation *> members) {
+  forEachGroup(tile::getShape(members.front()->getResult(0).getType()), 16, [&](const Place &place) {
+    SmallVector<Lanes> made;
+    for (Operation *member : members) {
+      filling = member->getResult(0);
+      made.push_back(evaluate(filling, place));
+    }
+    filling = Value();
+    for (auto [member, lanes] : llvm::zip_equal(members, made)) {
+      auto type = cast<RankedTensorType>(member->getResult(0).getType());
+      writeBuffer(getBuffer(member->getResult(0)), type.getElementType(), type.getShape(), place, lanes);
+    }
+  });
+}
+
 /// An operation without effects: numbers are computed, tiles only if they are kept.
 void LoopLowering::lowerResult(Operation *op) {
   if (op->getNumResults() == 0) {
     return;
   }
   bool isTile = isa<RankedTensorType>(op->getResult(0).getType());
+  ArrayRef<Operation *> fused = plan.getFused(op);
+  if (!fused.empty()) {
+    if (op == fused.back()) {
+      fillFused(fused);
+    }
+    return;
+  }
   if (isTile) {
     for (Value result : op->getResults()) {
       if (plan.isBuffer(result)) {

@@ -194,6 +194,7 @@ private:
   void createFunction();
   void lower(mlir::Operation *op);
   void lowerResult(mlir::Operation *op);
+  void fillFused(llvm::ArrayRef<mlir::Operation *> members);
   llvm::SmallVector<Request, 4> getRequests(mlir::Value source, const Place &place);
   Lanes emit(mlir::Value source, const Place &place, llvm::ArrayRef<Lanes> operands);
   Lanes emitConstant(mlir::Operation *op, mlir::Type element, const Place &place);

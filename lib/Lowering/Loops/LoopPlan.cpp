@@ -54,10 +54,19 @@ bool tilecc::keepsAxes(Type from, Type to) {
   return drop(tile::getShape(from)) == drop(tile::getShape(to));
 }
 
+bool tilecc::keepsPlaces(Operation *op) {
+  if (auto reshape = dyn_cast<tile::ReshapeOp>(op)) {
+    return tile::getShape(reshape.getSource().getType()) == tile::getShape(reshape.getType());
+  }
+  TileOpClass kind = classify(op);
+  return kind == TileOpClass::Elementwise || kind == TileOpClass::Load;
+}
+
 LoopPlan::LoopPlan(func::FuncOp kernel) {
   number(kernel);
   findCheap();
   decide();
+  formGroups();
   createStorages();
   shareYields();
   extendLives();
@@ -222,7 +231,7 @@ static Value getAddress(Operation *op) {
   return isa<tile::StoreOp, tile::LoadOp, tile::LoadViewOp>(op) ? op->getOperand(0) : Value();
 }
 
-static bool writesMemory(Operation *op) {
+bool tilecc::writesMemory(Operation *op) {
   bool writes = false;
   op->walk([&](Operation *inner) {
     writes |=

@@ -16,6 +16,9 @@
 //   - views of a buffer (broadcast, permute, extract, reshape), likewise;
 //   - arithmetic and loads with a single root in their own block. A load moves to its root only over operations that
 //     write nothing; into a store only when both come from different kernel parameters.
+// Neighbouring operations that fill buffers of one shape are *fused* into one loop where none of them looks at another
+// place of what an earlier one fills; a tile that only they read needs no buffer.
+//
 // All others are buffers in the arena of a block. Buffers whose lives do not meet share their place. A loop-carried
 // tile, its initial value and the loop's result are one buffer; the value that an iteration yields is computed in place
 // when nothing reads the old one later.
@@ -46,6 +49,11 @@ TileOpClass classify(mlir::Operation *op);
 /// A reshape that only adds or drops axes of length 1.
 bool keepsAxes(mlir::Type from, mlir::Type to);
 
+/// Whether an operation, or one inside it, writes to memory or orders what stands around it.
+bool writesMemory(mlir::Operation *op);
+/// Whether element i of the result needs element i of the operands, at the same place of the same shape.
+bool keepsPlaces(mlir::Operation *op);
+
 /// Whether the additions of one operation may meet in a small table before they go to memory: nobody looks at old
 /// values, and the order of additions is free.
 bool joinsAdditions(tile::AtomicRmwOp op);
@@ -63,6 +71,9 @@ public:
   /// The place of the `index`-th scratch buffer of `op`.
   int64_t getScratch(mlir::Operation *op, unsigned index) const;
   int64_t getArenaBytes() const { return arenaBytes; }
+  /// The operations that fill their buffers in the loop of `op`, in order; the loop stands at the last. Empty for an
+  /// operation that fills none.
+  llvm::ArrayRef<mlir::Operation *> getFused(mlir::Operation *op) const;
 
 private:
   struct Storage {
@@ -70,6 +81,12 @@ private:
     unsigned begin = 0;
     unsigned end = 0;
     int64_t offset = 0;
+  };
+  struct Group {
+    llvm::SmallVector<mlir::Operation *, 4> members;
+    /// Positions of the first and the last, those counted that need no buffer in the end.
+    unsigned begin = 0;
+    unsigned end = 0;
   };
   using ReadCallback = llvm::function_ref<void(mlir::Value buffer, bool sameElement)>;
 
@@ -80,6 +97,13 @@ private:
   void forceSource(mlir::Operation *view);
   mlir::Operation *findSingleRoot(mlir::Value tile) const;
   bool mayMove(mlir::Operation *load, mlir::Operation *root) const;
+  void formGroups();
+  bool joinGroup(mlir::Operation *op);
+  bool readsGroupElsewhere(mlir::Operation *op) const;
+  void dropInnerBuffers();
+  bool isReadInGroupOnly(mlir::Operation *op) const;
+  unsigned getGroupBegin(mlir::Operation *op) const;
+  unsigned getGroupEnd(mlir::Operation *op) const;
   void createStorages();
   void createLoopStorages(mlir::Operation *op);
   unsigned createStorage(mlir::Type type, unsigned begin);
@@ -100,6 +124,8 @@ private:
   llvm::DenseMap<mlir::Value, unsigned> storageOf;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<unsigned, 2>> scratch;
   llvm::SmallVector<Storage> storages;
+  llvm::SmallVector<Group> groups;
+  llvm::DenseMap<mlir::Operation *, unsigned> groupOf;
   int64_t arenaBytes = 0;
 };
 

@@ -115,7 +115,9 @@ void LoopPlan::createStorages() {
     }
     for (Value result : op->getResults()) {
       if (buffers.contains(result)) {
-        storageOf[result] = createStorage(result.getType(), positions[op]);
+        unsigned storage = createStorage(result.getType(), getGroupBegin(op));
+        storages[storage].end = getGroupEnd(op);
+        storageOf[result] = storage;
       }
     }
     addScratch(op);
@@ -131,10 +133,9 @@ bool LoopPlan::shareStorage(Value a, Value b) const {
 /// Every buffer that the loop of `root` reads. `sameElement`: only at the place that is computed right then.
 void LoopPlan::forEachRead(Operation *root, ReadCallback callback) const {
   SmallVector<std::pair<Value, bool>> pending;
-  TileOpClass rootClass = classify(root);
   for (OpOperand &operand : root->getOpOperands()) {
     bool isAccumulator = isa<tile::MmaOp>(root) && operand.getOperandNumber() == 2;
-    bool same = isAccumulator || rootClass == TileOpClass::Elementwise || rootClass == TileOpClass::Load;
+    bool same = isAccumulator || keepsPlaces(root);
     pending.push_back({operand.get(), same});
   }
   llvm::DenseSet<std::pair<Value, unsigned>> seen;
@@ -148,22 +149,24 @@ void LoopPlan::forEachRead(Operation *root, ReadCallback callback) const {
       continue;
     }
     Operation *definition = value.getDefiningOp();
-    bool keeps = classify(definition) == TileOpClass::Elementwise || classify(definition) == TileOpClass::Load;
+    bool keeps = keepsPlaces(definition);
     for (Value operand : definition->getOperands()) {
       pending.push_back({operand, same && keeps});
     }
   }
 }
 
-/// Whether an operation reads `carried` after `definition` started to overwrite it.
+/// Whether an operation reads `carried` after the loop of `definition` started to overwrite it. In that loop all is
+/// read before anything is written, at one place after the other.
 bool LoopPlan::readsLaterOrElsewhere(Value carried, Operation *definition) const {
-  unsigned limit = positions.lookup(definition);
+  unsigned limit = getGroupBegin(definition);
   for (Operation *op : operations) {
     if (positions.lookup(op) < limit) {
       continue;
     }
+    bool isInLoop = positions.lookup(op) <= getGroupEnd(definition);
     bool bad = false;
-    forEachRead(op, [&](Value buffer, bool same) { bad |= buffer == carried && !(op == definition && same); });
+    forEachRead(op, [&](Value buffer, bool same) { bad |= buffer == carried && !(isInLoop && same); });
     if (bad) {
       return true;
     }
@@ -202,7 +205,7 @@ void LoopPlan::extendLives() {
           isa<BlockArgument>(buffer) ? cast<BlockArgument>(buffer).getOwner() : buffer.getDefiningOp()->getBlock();
       Operation *ancestor = home->findAncestorOpInBlock(*op);
       Storage &storage = storages[storageOf[buffer]];
-      unsigned last = ancestor && ancestor != op ? endPositions[ancestor] : positions[op];
+      unsigned last = ancestor && ancestor != op ? endPositions[ancestor] : getGroupEnd(op);
       storage.end = std::max(storage.end, last);
     });
   }
