@@ -56,6 +56,9 @@ void setProofs(func::FuncOp kernel, const OwnershipResult &result) {
     if (result.inBounds[i]) {
       setInBounds(op);
     }
+    if (result.independent[i]) {
+      op->setAttr(tile::independentAttrName, builder.getUnitAttr());
+    }
   }
 }
 

@@ -8,6 +8,8 @@
 // Each question may add conditions to the contract, and later ones may use them.
 #include "tilecc/Analysis/Ownership.h"
 
+#include "Ordering.h"
+
 #include <algorithm>
 
 using namespace tilecc;
@@ -718,6 +720,7 @@ void Checker::checkWork() {
 void Checker::run() {
   states.resize(model.accesses.size());
   result.inBounds.assign(model.accesses.size(), false);
+  result.independent.assign(model.accesses.size(), false);
   addDeclared();
   for (unsigned i = 0; i < model.accesses.size(); ++i) {
     establish(i);
@@ -741,6 +744,12 @@ void Checker::run() {
   }
   addGridConditions();
   addDistinctBuffers();
+  if (result.findings.empty()) {
+    result.independent = findIndependentWrites(
+        model, table, result.samples, result.contract.facts(),
+        {[&](unsigned index) { return states[index].indexUsable; },
+         [&](PolyBuilder &builder, unsigned index) { return domainFacts(builder, index, /*withMask=*/true); }});
+  }
 }
 
 std::unique_ptr<OwnershipResult> tilecc::checkModel(KernelModel model) {

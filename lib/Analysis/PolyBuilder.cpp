@@ -173,7 +173,8 @@ void PolyBuilder::buildNode(ExprId id) {
     SymbolId symbolId = static_cast<SymbolId>(node.value);
     const Symbol &symbol = table.getSpace().symbols[symbolId];
     bool perLane = symbol.kind == SymbolKind::Lane || symbol.perLane;
-    value = table.symbol(symbolId, perLane && laneCopy != 0 ? laneCopy : copy);
+    bool isShared = std::find(shared.begin(), shared.end(), symbolId) != shared.end();
+    value = table.symbol(symbolId, isShared ? 1 : perLane && laneCopy != 0 ? laneCopy : copy);
     if (symbol.kind == SymbolKind::Param && symbol.isUnsigned) {
       require(id, Poly(largestOf(node.width)) - value);
     }

@@ -53,6 +53,8 @@ struct OwnershipResult {
   std::vector<ProofStep> proofs;
   std::vector<Finding> findings;
   std::vector<bool> inBounds; ///< for each access: whole and inside, proved or by contract
+  /// For each access: a write that no other iteration of its innermost loop touches (O5).
+  std::vector<bool> independent;
   bool refuted() const;
   bool accepted() const { return findings.empty() && model.gaps.empty(); }
 };

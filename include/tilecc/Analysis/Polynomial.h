@@ -180,6 +180,8 @@ public:
 
   /// Lanes of this copy are numbered apart from those of other copies that share everything else.
   void setLaneCopy(unsigned other) { laneCopy = other; }
+  /// `symbol` has one value for all copies: the block, where two iterations of one block are compared.
+  void share(SymbolId symbol) { shared.push_back(symbol); }
 
 private:
   void buildNode(ExprId id);
@@ -193,6 +195,7 @@ private:
   AtomTable &table;
   unsigned copy;
   unsigned laneCopy = 0;
+  std::vector<SymbolId> shared;
   std::map<ExprId, Poly> built;
   std::map<ExprId, std::vector<Poly>> required;
 };
