@@ -188,13 +188,36 @@ std::optional<std::vector<ManifestKernel>> KernelCompiler::describe() {
   return std::move(*described);
 }
 
-/// A launch whose grid is written as numbers is held against the conditions that need nothing else; what needs
-/// arguments is for whoever launches.
+/// Whether an argument arrives unchanged in a parameter of this type.
+static bool fits(int64_t value, ElementType type) {
+  switch (type) {
+  case ElementType::I32:
+    return llvm::isInt<32>(value);
+  case ElementType::U32:
+    return llvm::isUInt<32>(value);
+  case ElementType::I64:
+    return true;
+  case ElementType::U64:
+    return value >= 0;
+  default:
+    return false;
+  }
+}
+
+/// A launch whose grid or scalar arguments are written as numbers is held against the conditions that need nothing
+/// else; what needs other values is for whoever launches.
 bool KernelCompiler::checkLaunch(const LaunchSite &launch, const ManifestKernel &kernel) {
   LaunchValues values;
   for (unsigned axis = 0; axis < 3; ++axis) {
     if (launch.grid[axis]) {
       values.grid[axis] = *launch.grid[axis];
+    }
+  }
+  // A class among the parameters has several of them: then the arguments have no place of their own.
+  for (size_t i = 0; i < launch.arguments.size() && launch.arguments.size() == kernel.parameters.size(); ++i) {
+    const ManifestParameter &parameter = kernel.parameters[i];
+    if (launch.arguments[i] && parameter.kind == ParameterKind::Scalar && fits(*launch.arguments[i], parameter.type)) {
+      values.parameters[parameter.name] = *launch.arguments[i];
     }
   }
   for (const ManifestCondition &condition : kernel.contract) {

@@ -132,6 +132,12 @@ void Run::reportInstantiations(const KernelSet &set) {
   }
 }
 
+/// `256`, `0x100u`, `-1`
+static std::optional<int64_t> parseLiteral(StringRef text) {
+  int64_t value = 0;
+  return text.trim().rtrim("uUlL").getAsInteger(0, value) ? std::nullopt : std::optional<int64_t>(value);
+}
+
 /// `dim3(4, 2)`, `256`, `{4, 2, 1}`: components that are literals.
 static void parseGrid(StringRef text, std::optional<int64_t> (&grid)[3]) {
   text = text.trim();
@@ -150,11 +156,7 @@ static void parseGrid(StringRef text, std::optional<int64_t> (&grid)[3]) {
       grid[axis] = hasParens || grid[0] ? std::optional<int64_t>(1) : std::nullopt;
       continue;
     }
-    StringRef part = parts[axis].trim().rtrim("uUlL");
-    int64_t value = 0;
-    if (!part.getAsInteger(0, value)) {
-      grid[axis] = value;
-    }
+    grid[axis] = parseLiteral(parts[axis]);
   }
 }
 
@@ -210,6 +212,9 @@ void Run::reportLaunches(const KernelSet &set) {
     LaunchSite site;
     site.kernel = kernel ? getSymbol(kernel) : std::string();
     parseGrid(launch.grid, site.grid);
+    for (const std::string &argument : launch.arguments) {
+      site.arguments.push_back(parseLiteral(argument));
+    }
     site.span = launch.span;
     result.launches.push_back(std::move(site));
   }

@@ -38,6 +38,7 @@ private:
   size_t rewriteAttribute(size_t index);
   size_t rewriteHint(size_t name, size_t paren);
   size_t rewriteLaunch(size_t index);
+  void addArguments(size_t paren, std::vector<std::string> &arguments) const;
   size_t findCallee(size_t launch) const;
   SourceSpan span(size_t begin, size_t end) const;
 
@@ -243,12 +244,30 @@ size_t Rewriter::rewriteLaunch(size_t index) {
   launch.block = argument(1);
   launch.shared = argument(2);
   launch.span = span(tokens[std::min(callee, index)].begin, tokens[i].end);
+  addArguments(i + 1, launch.arguments);
   result.launches.push_back(std::move(launch));
 
   std::string blank = original.slice(tokens[index].begin, tokens[i].end).str();
   std::replace_if(blank.begin(), blank.end(), [](char c) { return c != '\n' && c != '\r' && c != '\\'; }, ' ');
   replace(tokens[index].begin, tokens[i].end, blank);
   return i + 1;
+}
+
+/// What stands between `(` and its `)`, cut at commas outside of parentheses. A comma between angle brackets cuts too:
+/// such an argument is no literal.
+void Rewriter::addArguments(size_t paren, std::vector<std::string> &arguments) const {
+  if (paren >= tokens.size() || tokens[paren].kind != clang::tok::l_paren) {
+    return;
+  }
+  size_t end = skipBalanced(paren);
+  size_t start = paren + 1;
+  for (size_t i = start; i < end; i = i + 1 < end && tokens[i].kind == clang::tok::l_paren ? skipBalanced(i) : i + 1) {
+    bool isLast = i + 1 == end;
+    if ((isLast || tokens[i].kind == clang::tok::comma) && start < i) {
+      arguments.push_back(original.slice(tokens[start].begin, tokens[i - 1].end).str());
+      start = i + 1;
+    }
+  }
 }
 
 bool Rewriter::run() {

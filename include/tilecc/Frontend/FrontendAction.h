@@ -56,6 +56,8 @@ struct LaunchSite {
   std::string kernel;
   /// Components of the grid that are literals, in order x, y, z; nullopt: known at run time only.
   std::optional<int64_t> grid[3];
+  /// The arguments that are integer literals; nullopt for the others.
+  std::vector<std::optional<int64_t>> arguments;
   SourceSpan span;
 };
 

@@ -27,11 +27,12 @@ namespace tilecc {
 
 /// A launch found by its tokens.
 struct LaunchText {
-  std::string callee; ///< `matmul<__half, 128>`, as written
-  std::string grid;   ///< first argument, as written
-  std::string block;  ///< second argument; empty if there is none
-  std::string shared; ///< third argument; empty if there is none
-  SourceSpan span;    ///< from the callee to the closing `>>>`
+  std::string callee;                 ///< `matmul<__half, 128>`, as written
+  std::string grid;                   ///< first argument, as written
+  std::string block;                  ///< second argument; empty if there is none
+  std::string shared;                 ///< third argument; empty if there is none
+  std::vector<std::string> arguments; ///< of the kernel, as written
+  SourceSpan span;                    ///< from the callee to the closing `>>>`
 };
 
 /// One file before and after.
