@@ -137,9 +137,25 @@ private:
     }
     addVisibleSteps(step.body, inside, 2 + static_cast<int>(below(6)), depth - 1);
     for (unsigned i = 0; i < carried; ++i) {
-      step.yields.push_back(pick(inside));
+      step.yields.push_back(below(2) ? pick(inside) : addTurned(step, step.first + carried + below(carried)));
     }
     return step;
+  }
+
+  /// A carried value and the same at other places: it must not be overwritten while it is read.
+  unsigned addTurned(Step &loop, unsigned carried) {
+    static const Kind turns[] = {Kind::Transpose, Kind::SwapHalves, Kind::Regroup, Kind::SumRows};
+    Step turned;
+    turned.kind = turns[below(std::size(turns))];
+    turned.operands = {carried};
+    turned.first = next++;
+    Step sum;
+    sum.kind = below(2) ? Kind::Add : Kind::Select;
+    sum.operands = {carried, turned.first};
+    sum.first = next++;
+    loop.body.push_back(turned);
+    loop.body.push_back(sum);
+    return sum.first;
   }
 
   Step makeBranch(const std::vector<unsigned> &visible, int depth) {
