@@ -45,6 +45,9 @@ std::string copyBody(const std::string &from, const std::string &to, const std::
   std::string f = "tensor<64x" + from + ">";
   std::string t = "tensor<64x" + to + ">";
   auto pointers = [](const std::string &type) { return "tensor<64x!tile.ptr<" + type + ">>"; };
+  // `arith.truncf MODE upward` puts the mode behind the operand, where the syntax has it.
+  size_t mode = op.find(" MODE ");
+  std::string name = op.substr(0, mode), suffix = mode == std::string::npos ? "" : " " + op.substr(mode + 6);
   return "%b = tile.block_id x\n%c64 = arith.constant 64 : i32\n%base = arith.muli %b, %c64 : i32\n"
          "%i = tile.iota : tensor<64xi32>\n%s = tile.broadcast %base : i32 -> tensor<64xi32>\n"
          "%at = arith.addi %i, %s overflow<nsw> : tensor<64xi32>\n"
@@ -64,7 +67,7 @@ std::string copyBody(const std::string &from, const std::string &to, const std::
          pointers(from) + " -> " + f +
          "\n"
          "%y = " +
-         op + " %x : " + f + " to " + t +
+         name + " %x" + suffix + " : " + f + " to " + t +
          "\n"
          "tile.store %qa, %y : " +
          pointers(to) + ", " + t;
@@ -175,6 +178,120 @@ TEST(CastsTest, doubleRoundsOnceToNarrowFormats) {
   EXPECT_EQ(convert<uint16_t>("f64", "bf16", "arith.truncf", inputs)[2], 0xbf81);
   EXPECT_EQ(convert<uint16_t>("f64", "bf16", "arith.truncf", inputs)[3], 0x7f80);
   EXPECT_EQ(convert<uint16_t>("f64", "f16", "arith.truncf", inputs)[1], 0x3c01);
+}
+
+//===----------------------------------------------------------------------===//
+// Every number of the narrow formats, every direction
+//===----------------------------------------------------------------------===//
+
+struct Format {
+  std::string name;
+  const llvm::fltSemantics &semantics;
+  unsigned bits;
+};
+
+const Format f64{"f64", APFloat::IEEEdouble(), 64}, f32{"f32", APFloat::IEEEsingle(), 32},
+    tf32{"tf32", APFloat::FloatTF32(), 32}, f16{"f16", APFloat::IEEEhalf(), 16}, bf16{"bf16", APFloat::BFloat(), 16},
+    e4m3{"f8E4M3FN", APFloat::Float8E4M3FN(), 8}, e5m2{"f8E5M2", APFloat::Float8E5M2(), 8};
+
+/// By the rule: NaN stays NaN, 8-bit formats saturate, the rest is rounded once.
+bool isConverted(const Format &from, const Format &to, uint64_t source, uint64_t made, APFloat::roundingMode mode) {
+  APFloat value(from.semantics, llvm::APInt(from.bits, source));
+  uint64_t raw = to.name == "tf32" ? made >> 13 : made;
+  APFloat got(to.semantics, llvm::APInt(APFloat::semanticsSizeInBits(to.semantics), raw));
+  if (value.isNaN()) {
+    return got.isNaN() && (to.bits != 8 || made == (value.isNegative() ? 0xffu : 0x7fu));
+  }
+  APFloat wanted = value;
+  bool losesInfo = false;
+  wanted.convert(to.semantics, mode, &losesInfo);
+  if (to.bits == 8) {
+    APFloat most = APFloat::getLargest(to.semantics, value.isNegative());
+    APFloat limit = most;
+    limit.convert(from.semantics, APFloat::rmNearestTiesToEven, &losesInfo);
+    APFloat::cmpResult order = llvm::abs(value).compare(llvm::abs(limit));
+    wanted = order == APFloat::cmpLessThan ? wanted : most;
+    // The format's own infinity, and the NaN that e4m3 has in its place, are what rounding up leaves.
+    wanted = wanted.isFinite() ? wanted : most;
+  }
+  return got.bitwiseIsEqual(wanted);
+}
+
+template <typename To, typename From>
+void checkAll(const Format &from, const Format &to, const std::string &op, const std::vector<From> &inputs,
+              APFloat::roundingMode mode = APFloat::rmNearestTiesToEven) {
+  TextKernel kernel("(%p: !tile.ptr<" + from.name + ">, %q: !tile.ptr<" + to.name + ">)",
+                    copyBody(from.name, to.name, op));
+  std::vector<To> outputs(inputs.size());
+  const From *p = inputs.data();
+  To *q = outputs.data();
+  for (size_t block = 0; block < inputs.size() / blockSize; ++block) {
+    kernel.run({&p, &q}, static_cast<int32_t>(block));
+  }
+  size_t wrong = 0;
+  for (size_t i = 0; i < inputs.size() && wrong < 5; ++i) {
+    bool good = isConverted(from, to, inputs[i], outputs[i], mode);
+    wrong += !good;
+    EXPECT_TRUE(good) << from.name << " to " << to.name << " by " << op << std::hex << ": " << uint64_t(outputs[i])
+                      << " from " << uint64_t(inputs[i]);
+  }
+}
+
+template <typename Bits> std::vector<Bits> makeAll() {
+  std::vector<Bits> all(size_t(1) << (8 * sizeof(Bits)));
+  for (size_t i = 0; i < all.size(); ++i) {
+    all[i] = static_cast<Bits>(i);
+  }
+  return all;
+}
+
+TEST(CastsTest, everyNumberOf16BitsConverts) {
+  std::vector<uint16_t> all = makeAll<uint16_t>();
+  for (const Format *from : {&f16, &bf16}) {
+    checkAll<uint32_t>(*from, f32, "arith.extf", all);
+    checkAll<uint64_t>(*from, f64, "arith.extf", all);
+    checkAll<uint8_t>(*from, e4m3, "arith.truncf", all);
+    checkAll<uint8_t>(*from, e5m2, "arith.truncf", all);
+  }
+}
+
+TEST(CastsTest, everyNumberOf8BitsConverts) {
+  std::vector<uint8_t> all = makeAll<uint8_t>();
+  for (const Format *from : {&e4m3, &e5m2}) {
+    checkAll<uint16_t>(*from, f16, "arith.extf", all);
+    checkAll<uint16_t>(*from, bf16, "arith.extf", all);
+    checkAll<uint32_t>(*from, tf32, "arith.extf", all);
+    checkAll<uint32_t>(*from, f32, "arith.extf", all);
+    checkAll<uint64_t>(*from, f64, "arith.extf", all);
+  }
+}
+
+TEST(CastsTest, directionsAreKept) {
+  std::vector<uint32_t> singles = makeInputs();
+  std::vector<uint64_t> doubles;
+  for (uint32_t bits : singles) {
+    uint64_t wide = llvm::bit_cast<uint64_t>(double(llvm::bit_cast<float>(bits)));
+    doubles.push_back(wide ^ (bits % 3));
+  }
+  const std::pair<std::string, APFloat::roundingMode> modes[] = {{"toward_zero", APFloat::rmTowardZero},
+                                                                 {"downward", APFloat::rmTowardNegative},
+                                                                 {"upward", APFloat::rmTowardPositive}};
+  for (const auto &[name, mode] : modes) {
+    std::string op = "arith.truncf";
+    auto suffixed = [&](const Format &from, const Format &to, const auto &inputs, auto target) {
+      using To = decltype(target);
+      checkAll<To>(from, to, op + " MODE " + name, inputs, mode);
+    };
+    suffixed(f32, f16, singles, uint16_t());
+    suffixed(f32, bf16, singles, uint16_t());
+    suffixed(f32, tf32, singles, uint32_t());
+    suffixed(f32, e4m3, singles, uint8_t());
+    suffixed(f32, e5m2, singles, uint8_t());
+    suffixed(f64, f32, doubles, uint32_t());
+    suffixed(f64, f16, doubles, uint16_t());
+    suffixed(f64, bf16, doubles, uint16_t());
+    suffixed(f64, e4m3, doubles, uint8_t());
+  }
 }
 
 TEST(CastsTest, floatToIntegerSaturates) {
