@@ -45,6 +45,7 @@ private:
   void addViewAccess(Operation *op, Value partition, OperandRange indices, bool masked, AccessMode kind,
                      bool deviceScope, const Domain &domain);
   void addDeclared(Value condition, StringRef text, Location loc, const Domain &domain);
+  void addClaim(tile::ClaimOp claim, const Domain &domain);
   void addParameterPromises(tile::AssumeOp assume);
   void gap(Operation *op, std::string what, std::string settle);
   SymbolId newIteration(unsigned width, std::string name);
@@ -150,6 +151,7 @@ void Collector::enterFor(scf::ForOp loop, const Domain &domain) {
   unsigned width = getExprWidth(loop.getInductionVar().getType());
   SymbolId iteration = newIteration(width, getValueName(loop.getInductionVar()));
   DomainStep step{0, iteration};
+  step.isCounted = true;
   ExprId lower = builder.build(loop.getLowerBound(), {});
   step.step = builder.build(loop.getStep(), {});
   ExprId upper = builder.build(loop.getUpperBound(), {});
@@ -415,6 +417,28 @@ void Collector::addDeclared(Value condition, StringRef text, Location loc, const
   }
 }
 
+/// A claim counts only where every block makes it, and once for a buffer.
+void Collector::addClaim(tile::ClaimOp claim, const Domain &domain) {
+  auto view = claim.getView().getDefiningOp<tile::MakeViewOp>();
+  std::optional<unsigned> root = view ? builder.rootOf(view.getBase()) : std::nullopt;
+  if (!root || !bufferOf.count(*root)) {
+    return gap(claim, "this claim is not about one kernel parameter", "a span made from a pointer parameter");
+  }
+  if (!domain.empty()) {
+    return gap(claim, "this claim is made in a loop or under a condition, so not by every block once",
+               "a claim at the top of the kernel");
+  }
+  unsigned buffer = bufferOf[*root];
+  if (llvm::any_of(model.claims, [&](const Claim &other) { return other.buffer == buffer; })) {
+    return gap(claim, "`" + model.buffers[buffer].name + "` is claimed twice", "one claim for a buffer");
+  }
+  IndexBuilder::ViewLayout layout = builder.buildLayout(view);
+  static constexpr ClaimRole roles[] = {ClaimRole::In, ClaimRole::Out, ClaimRole::InOut, ClaimRole::AtomicOut};
+  model.claims.push_back({roles[static_cast<unsigned>(claim.getKind())], buffer, claim.getLoc(),
+                          builder.build(view.getBase(), {}), layout.extents, layout.strides,
+                          std::vector<int64_t>(claim.getTile().begin(), claim.getTile().end())});
+}
+
 void Collector::addParameterPromises(tile::AssumeOp assume) {
   Value value = assume.getValue();
   if (!isa<tile::PtrType>(value.getType())) {
@@ -477,6 +501,8 @@ void Collector::visit(Operation *op, const Domain &domain) {
     addParameterPromises(assume);
   } else if (auto precondition = dyn_cast<tile::PreconditionOp>(op)) {
     addDeclared(precondition.getCondition(), precondition.getText(), op->getLoc(), domain);
+  } else if (auto claim = dyn_cast<tile::ClaimOp>(op)) {
+    addClaim(claim, domain);
   } else if (auto block = dyn_cast<tile::BlockIdOp>(op)) {
     // A block id that is only stored, not used as an index, has its symbol too: without one, nothing would be asked of
     // the blocks along its axis.
@@ -490,6 +516,11 @@ void Collector::visit(Operation *op, const Domain &domain) {
     gap(op, "this operation may touch memory in a way the ownership check has no rule for",
         "a form of the operation that the check knows");
   }
+}
+
+llvm::StringRef tilecc::getRoleName(ClaimRole role) {
+  static constexpr llvm::StringLiteral names[] = {"in", "out", "inout", "atomic_out"};
+  return names[static_cast<unsigned>(role)];
 }
 
 mlir::Location tilecc::getAccessLoc(const KernelModel &model, const Access &access) {

@@ -62,6 +62,42 @@ void setProofs(func::FuncOp kernel, const OwnershipResult &result) {
   }
 }
 
+/// What the claims say of each argument, and the grid that follows from the outputs.
+void setClaims(func::FuncOp kernel, OwnershipResult &result) {
+  Builder builder(kernel.getContext());
+  PolyBuilder poly(result.table, 1);
+  bool outputs = false;
+  for (const Claim &claim : result.model.claims) {
+    SmallVector<Attribute> extents;
+    for (ExprId extent : claim.extents) {
+      if (std::optional<Predicate> text = toExpression(result.table, result.model, poly.build(extent))) {
+        extents.push_back(builder.getStringAttr(text->str()));
+      }
+    }
+    if (extents.size() != claim.extents.size()) {
+      extents.clear();
+    }
+    outputs |= claim.role == ClaimRole::Out;
+    kernel.setArgAttr(result.model.buffers[claim.buffer].argument, tile::claimAttrName,
+                      builder.getDictionaryAttr({
+                          builder.getNamedAttr("role", builder.getStringAttr(getRoleName(claim.role))),
+                          builder.getNamedAttr("extents", builder.getArrayAttr(extents)),
+                          builder.getNamedAttr("tile", builder.getDenseI64ArrayAttr(claim.tile)),
+                      }));
+  }
+  SmallVector<Attribute> grid;
+  for (const std::optional<Predicate> &extent : result.grid) {
+    if (extent) {
+      grid.push_back(builder.getStringAttr(extent->str()));
+    }
+  }
+  if (outputs && grid.size() == result.grid.size()) {
+    kernel->setAttr(tile::gridAttrName, builder.getArrayAttr(grid));
+  }
+  // Held against the accesses: no code follows from them.
+  kernel.walk([](tile::ClaimOp claim) { claim.erase(); });
+}
+
 class CheckOwnershipPass : public impl::CheckOwnershipBase<CheckOwnershipPass> {
 public:
   using CheckOwnershipBase::CheckOwnershipBase;
@@ -104,6 +140,7 @@ private:
     boundViewStrides(*result);
     setContract(kernel, *result);
     setProofs(kernel, *result);
+    setClaims(kernel, *result);
   }
 };
 

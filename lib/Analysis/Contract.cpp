@@ -17,6 +17,9 @@ class Printer {
 public:
   Printer(AtomTable &table, const KernelModel &model) : table(table), model(model) {}
   std::optional<Predicate> condition(const Poly &poly);
+  std::optional<Predicate> expression(const Poly &poly) {
+    return !poly.hasOverflowed() && prepare(poly) ? value(poly) : std::nullopt;
+  }
 
 private:
   bool prepare(const Poly &poly);
@@ -308,6 +311,10 @@ std::optional<Predicate> tilecc::toPredicate(AtomTable &table, const KernelModel
   return Printer(table, model).condition(condition);
 }
 
+std::optional<Predicate> tilecc::toExpression(AtomTable &table, const KernelModel &model, const Poly &value) {
+  return Printer(table, model).expression(value);
+}
+
 //===-- Contract ---------------------------------------------------------===//
 
 /// x / d >= k says x >= d*k, and x / d <= k says x <= d*k + d - 1.
@@ -345,7 +352,21 @@ bool Contract::add(const Poly &condition, std::string rule, std::string reason, 
   if (!predicate || !predicate->isWithinLimits()) {
     return false;
   }
-  items.push_back({tight, std::move(*predicate), std::move(rule), std::move(reason), loc});
+  items.push_back({tight, {}, std::move(*predicate), std::move(rule), std::move(reason), loc});
+  return true;
+}
+
+bool Contract::addEqual(const Poly &a, const Poly &b, std::string rule, std::string reason, mlir::Location loc) {
+  std::optional<Predicate> left = toExpression(table, model, a);
+  std::optional<Predicate> right = toExpression(table, model, b);
+  if (!left || !right) {
+    return false;
+  }
+  Predicate equal = isEqual(*left, *right);
+  if (!equal.isWithinLimits()) {
+    return false;
+  }
+  items.push_back({a - b, b - a, std::move(equal), std::move(rule), std::move(reason), loc});
   return true;
 }
 
@@ -355,7 +376,7 @@ void Contract::add(Predicate predicate, std::string rule, std::string reason, ml
       return;
     }
   }
-  items.push_back({std::nullopt, std::move(predicate), std::move(rule), std::move(reason), loc});
+  items.push_back({std::nullopt, {}, std::move(predicate), std::move(rule), std::move(reason), loc});
 }
 
 std::vector<Poly> Contract::facts() const {
@@ -363,6 +384,9 @@ std::vector<Poly> Contract::facts() const {
   for (const ContractItem &item : items) {
     if (item.condition) {
       result.push_back(*item.condition);
+    }
+    if (item.converse) {
+      result.push_back(*item.converse);
     }
   }
   return result;
@@ -381,9 +405,12 @@ void Contract::simplify() {
     for (size_t j = 0; j < items.size(); ++j) {
       if (j != i && items[j].condition) {
         prover.addFact(*items[j].condition);
+        if (items[j].converse) {
+          prover.addFact(*items[j].converse);
+        }
       }
     }
-    if (prover.prove(*items[i].condition)) {
+    if (prover.prove(*items[i].condition) && (!items[i].converse || prover.prove(*items[i].converse))) {
       items.erase(items.begin() + static_cast<long>(i));
     }
   }

@@ -7,6 +7,7 @@
 #include "tilecc/Dialect/Tile/TileOps.h"
 
 #include "SortStably.h"
+#include "WitnessText.h"
 
 #include <algorithm>
 
@@ -16,12 +17,11 @@ static constexpr size_t mostDiagnostics = 10;
 
 //===-- Witnesses in words -----------------------------------------------===//
 
-static std::string blockText(const std::array<int64_t, 3> &block) {
+std::string tilecc::blockText(const std::array<int64_t, 3> &block) {
   return "(" + std::to_string(block[0]) + "," + std::to_string(block[1]) + "," + std::to_string(block[2]) + ")";
 }
 
-/// ` (i = 1)`: the loop values of one side; empty where there is no loop.
-static std::string loopText(const KernelModel &model, const Access &access, const WitnessSide &side) {
+std::string tilecc::loopText(const KernelModel &model, const Access &access, const WitnessSide &side) {
   std::string text;
   for (const DomainStep &step : access.domain) {
     if (!step.iteration || !step.value) {
@@ -45,7 +45,7 @@ static std::string loopText(const KernelModel &model, const Access &access, cons
   return text;
 }
 
-static std::string launchText(const KernelModel &model, const Witness &witness) {
+std::string tilecc::launchText(const KernelModel &model, const Witness &witness) {
   std::string text = "grid " + blockText(witness.grid);
   for (auto [symbol, value] : witness.parameters) {
     text += ", " + model.space.symbols[symbol].name + " = " + std::to_string(value);
@@ -226,6 +226,15 @@ std::vector<Diagnostic> tilecc::explainFindings(const OwnershipResult &result) {
   }
   // One report for a pair of places, and none that only repeats another one's cause.
   for (const Finding &finding : result.findings) {
+    // An access that its claim rules out is told about that alone.
+    bool claimed =
+        std::any_of(result.claimFindings.begin(), result.claimFindings.end(), [&](const ClaimFinding &claim) {
+          return claim.kind == ClaimFinding::Kind::Broken &&
+                 (claim.access == finding.access || claim.access == finding.other);
+        });
+    if (claimed) {
+      continue;
+    }
     Diagnostic diagnostic = explain(result, finding);
     bool repeated = std::any_of(diagnostics.begin(), diagnostics.end(), [&](const Diagnostic &other) {
       return other.span == diagnostic.span && other.message == diagnostic.message && other.span.isValid();
@@ -233,6 +242,9 @@ std::vector<Diagnostic> tilecc::explainFindings(const OwnershipResult &result) {
     if (!repeated) {
       diagnostics.push_back(std::move(diagnostic));
     }
+  }
+  for (Diagnostic &diagnostic : explainClaims(result)) {
+    diagnostics.push_back(std::move(diagnostic));
   }
   sortStably(diagnostics, [](const Diagnostic &a, const Diagnostic &b) {
     return std::tie(a.span.file, a.span.line, a.span.column) < std::tie(b.span.file, b.span.line, b.span.column);

@@ -21,6 +21,8 @@ const char *tilecc::getRungName(Rung rung) {
     return "mixed radix";
   case Rung::Presburger:
     return "Presburger arithmetic";
+  case Rung::Counting:
+    return "counting";
   }
   return "";
 }

@@ -5,6 +5,7 @@
 //   2. O4: is each access inside? what must its buffer hold?
 //   3. O8: does a store write each element once?
 //   4. O1, O2, O3: can two blocks meet?
+//   5. claims and O6 (Coverage.h): is each output written completely, each element once?
 // Each question may add conditions to the contract, and later ones may use them.
 #include "tilecc/Analysis/Ownership.h"
 
@@ -69,7 +70,9 @@ private:
 
 bool OwnershipResult::refuted() const {
   return std::any_of(findings.begin(), findings.end(),
-                     [](const Finding &finding) { return finding.witness && finding.witness->always; });
+                     [](const Finding &finding) { return finding.witness && finding.witness->always; }) ||
+         std::any_of(claimFindings.begin(), claimFindings.end(),
+                     [](const ClaimFinding &finding) { return finding.kind != ClaimFinding::Kind::Undecided; });
 }
 
 std::vector<std::string> Checker::print(const Prover::Conditions &conditions) {
@@ -737,8 +740,14 @@ void Checker::run() {
     }
   }
   checkWork();
+  std::vector<bool> usable;
+  for (unsigned i = 0; i < model.accesses.size(); ++i) {
+    usable.push_back(states[i].inside && states[i].conditions.size() == model.accesses[i].domain.size());
+  }
+  checkClaims(result, usable);
   result.contract.simplify();
-  if (result.findings.empty() && !model.accesses.empty() && !result.contract.leavesParallelism()) {
+  if (result.findings.empty() && result.claimFindings.empty() && !model.accesses.empty() &&
+      !result.contract.leavesParallelism()) {
     undecided("O1", 0, std::nullopt, "no launch with several blocks was found that meets the conditions of the proof",
               "an index from which the block can be told");
   }

@@ -152,22 +152,55 @@ bool SampleLaunches::isAbove(const Poly &a, const Poly &b) const {
   return above;
 }
 
+/// `grid.x == ceildiv(n, 64)`, said by two conditions, gives the grid's extent from the rest.
+std::vector<std::pair<SymbolId, Poly>> SampleLaunches::solveForGrid(llvm::ArrayRef<Poly> conditions) const {
+  std::vector<std::pair<SymbolId, Poly>> solved;
+  for (size_t i = 0; i < conditions.size(); ++i) {
+    if (std::find(conditions.begin() + i + 1, conditions.end(), -conditions[i]) == conditions.end()) {
+      continue;
+    }
+    for (const Term &term : conditions[i].getTerms()) {
+      bool isOne = term.atoms.size() == 1 && (term.coefficient == 1 || term.coefficient == -1);
+      if (!isOne || table[term.atoms[0]].kind != AtomKind::Symbol) {
+        continue;
+      }
+      SymbolId symbol = table[term.atoms[0]].symbol;
+      bool known = std::any_of(solved.begin(), solved.end(), [&](const auto &other) { return other.first == symbol; });
+      if (table.getSpace().symbols[symbol].kind == SymbolKind::NumBlocks && !known) {
+        Poly rest = conditions[i] - Poly(term.coefficient) * Poly::atom(term.atoms[0]);
+        solved.emplace_back(symbol, term.coefficient == 1 ? -rest : rest);
+        break;
+      }
+    }
+  }
+  return solved;
+}
+
 bool SampleLaunches::canMeet(llvm::ArrayRef<Poly> conditions) const {
+  std::vector<std::pair<SymbolId, Poly>> solved = solveForGrid(conditions);
+  auto count = [&](std::map<SymbolId, Wide> &launch) {
+    for (const auto &[symbol, extent] : solved) {
+      std::optional<Wide> value = evaluateAt(extent, launch);
+      if (value && *value > 1) {
+        launch[symbol] = *value;
+      }
+    }
+    return countBroken(conditions, launch);
+  };
   for (std::map<SymbolId, Wide> launch : values) {
-    size_t broken = countBroken(conditions, launch);
+    size_t broken = count(launch);
     bool improved = true;
     while (broken != 0 && improved) {
       improved = false;
-      for (auto &[symbol, value] : launch) {
+      for (SymbolId symbol = 0; symbol < choices.size(); ++symbol) {
         for (int64_t choice : choices[symbol]) {
-          Wide kept = value;
-          value = choice;
-          size_t now = countBroken(conditions, launch);
+          std::map<SymbolId, Wide> other = launch;
+          other[symbol] = choice;
+          size_t now = count(other);
           if (now < broken) {
             broken = now;
             improved = true;
-          } else {
-            value = kept;
+            launch = std::move(other);
           }
         }
       }

@@ -161,7 +161,7 @@ bool Walker::walk(const Launch &launch, std::array<int64_t, 3> block, uint64_t &
 //===-- Launches ---------------------------------------------------------===//
 
 /// Small values first: the witness with the smallest launch is found first.
-static std::vector<int64_t> parameterValues(const KernelModel &model) {
+std::vector<int64_t> tilecc::chooseParameterValues(const KernelModel &model) {
   std::vector<int64_t> values = {1, 2, 3, 4, 5, 7, 8, 9, 16, 17};
   std::vector<int64_t> constants;
   for (ExprId id = 0; id < model.space.pool.size(); ++id) {
@@ -189,7 +189,7 @@ static std::vector<int64_t> parameterValues(const KernelModel &model) {
 /// Launches that meet the contract, in order of size; without randomness.
 static std::vector<Launch> chooseLaunches(const KernelModel &model, const Contract &contract) {
   const LaunchSpace &space = model.space;
-  std::vector<int64_t> sizes = parameterValues(model);
+  std::vector<int64_t> sizes = chooseParameterValues(model);
   std::vector<int64_t> grids = {2, 3, 4, 5, 8, 16, 18, 27};
   for (int64_t size : sizes) {
     constexpr int64_t largestGrid = 64;
@@ -593,4 +593,16 @@ bool tilecc::leavesWork(const KernelModel &model, const Contract &contract, unsi
     }
   }
   return false;
+}
+
+bool tilecc::enumerateAccess(const KernelModel &model, const Access &access, const std::map<SymbolId, int64_t> &launch,
+                             uint64_t &budget, llvm::function_ref<bool(int64_t, const WitnessSide &)> visit) {
+  Walker walker(model, access);
+  bool complete = walker.isKnown();
+  if (complete) {
+    forEachBlock(gridOf(model, launch), [&](std::array<int64_t, 3> block) {
+      complete = complete && walker.walk(launch, block, budget, visit);
+    });
+  }
+  return complete;
 }

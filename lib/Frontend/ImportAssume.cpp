@@ -89,6 +89,21 @@ Imported tilecc::importPrecondition(BuiltinCall &call) {
   return {};
 }
 
+/// `claim<kind>(view)`: the kind numbers tile::ClaimKind; parts bring their tile, whole tensors none.
+Imported tilecc::importClaim(BuiltinCall &call) {
+  std::optional<int64_t> number = call.templateInt(0);
+  std::optional<PartitionInfo> info = call.types().getPartition(call.argType(0));
+  std::optional<tile::ClaimKind> kind =
+      number ? tile::symbolizeClaimKind(static_cast<uint32_t>(*number)) : std::optional<tile::ClaimKind>();
+  if (!info || !kind) {
+    return call.unsupported("a claim of something that is no view");
+  }
+  bool isPart = *kind == tile::ClaimKind::Out || *kind == tile::ClaimKind::InOut;
+  tile::ClaimOp::create(call.builder(), call.loc, *kind, call.value(0).leaves.front(),
+                        isPart ? llvm::ArrayRef<int64_t>(info->tile) : llvm::ArrayRef<int64_t>());
+  return {};
+}
+
 Imported tilecc::importRangeMore(BuiltinCall &call) {
   auto predicate = call.types().isUnsigned(call.argType(0)) ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
   Value i = call.leaf(0);

@@ -100,6 +100,10 @@ void Importer::warn(clang::SourceRange range, DiagnosticKind kind, std::string m
 mlir::Location Importer::getLoc(clang::SourceRange range) {
   mlir::Location loc = map.getLocation(module.getContext(), range);
   if (!frames.empty() && frame().callLoc) {
+    // What a header of the system does is what its caller wrote.
+    if (ast.getSourceManager().isInSystemHeader(range.getBegin())) {
+      return mlir::Location(frame().callLoc);
+    }
     return mlir::CallSiteLoc::get(loc, mlir::Location(frame().callLoc));
   }
   return loc;

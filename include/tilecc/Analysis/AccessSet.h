@@ -28,6 +28,8 @@ struct DomainStep {
   std::optional<ExprId> value = {}, step = {};
   /// For a loop that counts by hand (`t += step` in a `while`): what must hold for the next iteration to come.
   std::optional<ExprId> guard = {};
+  /// A counted loop: every iteration up to the first that fails `condition` runs whole, and no other.
+  bool isCounted = false;
   /// Its counters, `start + iteration * step`: right only while they stay in the range of their types.
   std::vector<ExprId> counters = {};
 };
@@ -75,6 +77,20 @@ struct ModelGap {
   std::string settle; ///< the one fact or change that would settle it
 };
 
+enum class ClaimRole : uint8_t { In, Out, InOut, AtomicOut };
+/// As in the source: `out`, `atomic_out`.
+llvm::StringRef getRoleName(ClaimRole role);
+
+/// `out_part(span, shape)` and the like: what the kernel does with the elements of a span.
+struct Claim {
+  ClaimRole role;
+  unsigned buffer;
+  mlir::Location loc;
+  ExprId base;                          ///< where the span starts, 64 bits, in elements
+  std::vector<ExprId> extents, strides; ///< 64 bits
+  std::vector<int64_t> tile = {};       ///< what one block owns; empty for whole tensors
+};
+
 /// `precondition(n % 64 == 0)` or an assumption on a parameter: part of the contract.
 struct DeclaredCondition {
   ExprId condition;
@@ -89,6 +105,7 @@ struct KernelModel {
   std::vector<Access> accesses;
   std::vector<ModelGap> gaps;
   std::vector<DeclaredCondition> declared;
+  std::vector<Claim> claims; ///< at most one for a buffer
   /// `address(x) % 16 == 0`: alignments promised for buffers, (buffer, bytes).
   std::vector<std::pair<unsigned, int64_t>> alignments;
 };

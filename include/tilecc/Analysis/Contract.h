@@ -22,6 +22,7 @@ namespace tilecc {
 /// One condition. Those found by proofs carry a polynomial (>= 0), the others only a predicate.
 struct ContractItem {
   std::optional<Poly> condition;
+  std::optional<Poly> converse = {}; ///< of an equality: its other half, >= 0 too
   Predicate predicate;
   std::string rule;   ///< `O1`
   std::string reason; ///< one sentence for people
@@ -35,6 +36,8 @@ public:
 
   /// Adds `condition >= 0`; false where it cannot be said in the contract's language.
   bool add(const Poly &condition, std::string rule, std::string reason, mlir::Location loc);
+  /// Adds `a == b`; false where it cannot be said in the contract's language.
+  bool addEqual(const Poly &a, const Poly &b, std::string rule, std::string reason, mlir::Location loc);
   void add(Predicate predicate, std::string rule, std::string reason, mlir::Location loc);
   /// All polynomial conditions, as facts for further proofs.
   std::vector<Poly> facts() const;
@@ -53,6 +56,8 @@ private:
 
 /// `condition >= 0` in the user's names; nothing where the language of predicates cannot say it.
 std::optional<Predicate> toPredicate(AtomTable &table, const KernelModel &model, const Poly &condition);
+/// An integer expression in the user's names.
+std::optional<Predicate> toExpression(AtomTable &table, const KernelModel &model, const Poly &value);
 
 } // namespace tilecc
 

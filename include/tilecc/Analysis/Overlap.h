@@ -17,7 +17,7 @@
 
 namespace tilecc {
 
-enum class Rung : uint8_t { None, Bounds, Construction, Enumeration, MixedRadix, Presburger };
+enum class Rung : uint8_t { None, Bounds, Construction, Enumeration, MixedRadix, Presburger, Counting };
 const char *getRungName(Rung rung);
 
 /// Two accesses to one element by two blocks: `equations` (= 0) say that the element is the same, `facts` (>= 0) that

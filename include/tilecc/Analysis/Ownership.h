@@ -13,6 +13,7 @@
 #define TILECC_ANALYSIS_OWNERSHIP_H
 
 #include "tilecc/Analysis/Contract.h"
+#include "tilecc/Analysis/Coverage.h"
 #include "tilecc/Analysis/Overlap.h"
 #include "tilecc/Analysis/Witness.h"
 
@@ -52,14 +53,16 @@ struct OwnershipResult {
   Contract contract;
   std::vector<ProofStep> proofs;
   std::vector<Finding> findings;
-  std::vector<bool> inBounds; ///< for each access: whole and inside, proved or by contract
+  std::vector<ClaimFinding> claimFindings; ///< what keeps a claim from being met, O6 included
+  GridOfOutputs grid;                      ///< the smallest grid that writes all outputs, where it is known
+  std::vector<bool> inBounds;              ///< for each access: whole and inside, proved or by contract
   /// For each access: a write that no other iteration of its innermost loop touches (O5).
   std::vector<bool> independent;
   bool refuted() const;
-  bool accepted() const { return findings.empty() && model.gaps.empty(); }
+  bool accepted() const { return findings.empty() && claimFindings.empty() && model.gaps.empty(); }
 };
 
-/// Checks O1 to O4, O7 to O9.
+/// Checks O1 to O4, O6 to O9.
 std::unique_ptr<OwnershipResult> checkOwnership(mlir::func::FuncOp kernel);
 /// The same for a model made by hand (tests).
 std::unique_ptr<OwnershipResult> checkModel(KernelModel model);

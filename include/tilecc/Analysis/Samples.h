@@ -58,6 +58,7 @@ public:
 
 private:
   std::optional<Wide> evaluateAt(const Poly &poly, const std::map<SymbolId, Wide> &launch) const;
+  std::vector<std::pair<SymbolId, Poly>> solveForGrid(llvm::ArrayRef<Poly> conditions) const;
   size_t countBroken(llvm::ArrayRef<Poly> conditions, const std::map<SymbolId, Wide> &launch) const;
 
   AtomTable &table;

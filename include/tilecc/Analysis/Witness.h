@@ -14,7 +14,10 @@
 
 #include "tilecc/Analysis/AccessSet.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 #include <array>
+#include <map>
 
 namespace tilecc {
 
@@ -50,6 +53,14 @@ struct WitnessQuery {
 /// Searches small launches. Nothing where no launch clashes, or where a value that matters is not known from the
 /// launch.
 std::optional<Witness> findWitness(const KernelModel &model, const Contract &contract, const WitnessQuery &query);
+
+/// Calls `visit` with the element and the place of each point at which an access happens in a launch, all blocks of the
+/// grid in order. False where `visit` says so, where the budget of points is spent, or where a value that matters is
+/// not known from the launch.
+bool enumerateAccess(const KernelModel &model, const Access &access, const std::map<SymbolId, int64_t> &launch,
+                     uint64_t &budget, llvm::function_ref<bool(int64_t, const WitnessSide &)> visit);
+/// Values for the scalars of a launch, the smallest first, the constants of the kernel and their multiples among them.
+std::vector<int64_t> chooseParameterValues(const KernelModel &model);
 
 /// Whether the contract leaves a launch in which the access runs in two blocks. True also where that cannot be told.
 bool leavesWork(const KernelModel &model, const Contract &contract, unsigned access);

@@ -136,6 +136,25 @@ LogicalResult AtomicCasOp::verify() {
                      {MemoryOrder::Relaxed, MemoryOrder::Acquire, MemoryOrder::Release, MemoryOrder::AcqRel});
 }
 
+LogicalResult ClaimOp::verify() {
+  // tile_claim_c1: one extent for each axis of the view, or none for a whole tensor.
+  auto rank = static_cast<size_t>(getView().getType().getRank());
+  if (!getTile().empty() && getTile().size() != rank) {
+    return mlir::emitError(getLoc()) << "the tile of a claim has one extent for each of the " << rank
+                                     << " axes of its view, got " << getTile().size();
+  }
+  if (llvm::any_of(getTile(), [](int64_t extent) { return extent < 1; })) {
+    return mlir::emitError(getLoc()) << "the tile of a claim has extents of at least 1";
+  }
+  // tile_claim_c2: parts have a tile, whole tensors have none.
+  bool isPart = getKind() == ClaimKind::Out || getKind() == ClaimKind::InOut;
+  if (isPart == getTile().empty()) {
+    return mlir::emitError(getLoc()) << "a claim of `" << stringifyClaimKind(getKind()) << "` has "
+                                     << (isPart ? "a tile" : "no tile");
+  }
+  return success();
+}
+
 LogicalResult AssumeOp::verify() {
   Type element = getElementType(getValue().getType());
   bool isPointer = isa<PtrType>(element);

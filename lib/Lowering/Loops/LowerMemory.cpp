@@ -294,5 +294,7 @@ bool tilecc::lowerLoopMemory(LoopLowering &lowering, Operation *op) {
       })
       // The launch contract holds it; the kernel need not test it.
       .Case([](tile::PreconditionOp) { return true; })
+      // The ownership check has looked at it.
+      .Case([](tile::ClaimOp) { return true; })
       .Default(false);
 }

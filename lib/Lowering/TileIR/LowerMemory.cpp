@@ -273,5 +273,7 @@ bool tilecc::lowerMemory(KernelLowering &lowering, Operation *op) {
       .Case([&](tile::AssertOp op) { return lowerAssert(lowering, op), true; })
       // The launch contract holds it; the kernel need not test it.
       .Case([&](tile::PreconditionOp) { return true; })
+      // The ownership check has looked at it.
+      .Case([&](tile::ClaimOp) { return true; })
       .Default(false);
 }

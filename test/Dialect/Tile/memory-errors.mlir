@@ -134,3 +134,39 @@ func.func @tile_assume_c3_pointer(%p: !tile.ptr<f32>) {
   %y = tile.assume #tile.bounded<lower = 3>, %p : !tile.ptr<f32>
   return
 }
+
+// -----
+
+func.func @tile_claim_c1(%p: !tile.ptr<f32>) {
+  %v = tile.make_view %p, shape = [], strides = [] : !tile.ptr<f32> -> !tile.view<8xf32, strides = [1]>
+  // expected-error @below {{the tile of a claim has one extent for each of the 1 axes of its view, got 2}}
+  tile.claim out %v, [4, 4] : !tile.view<8xf32, strides = [1]>
+  return
+}
+
+// -----
+
+func.func @tile_claim_c1_extent(%p: !tile.ptr<f32>) {
+  %v = tile.make_view %p, shape = [], strides = [] : !tile.ptr<f32> -> !tile.view<8xf32, strides = [1]>
+  // expected-error @below {{the tile of a claim has extents of at least 1}}
+  tile.claim inout %v, [0] : !tile.view<8xf32, strides = [1]>
+  return
+}
+
+// -----
+
+func.func @tile_claim_c2(%p: !tile.ptr<f32>) {
+  %v = tile.make_view %p, shape = [], strides = [] : !tile.ptr<f32> -> !tile.view<8xf32, strides = [1]>
+  // expected-error @below {{a claim of `in` has no tile}}
+  tile.claim in %v, [4] : !tile.view<8xf32, strides = [1]>
+  return
+}
+
+// -----
+
+func.func @tile_claim_c2_part(%p: !tile.ptr<f32>) {
+  %v = tile.make_view %p, shape = [], strides = [] : !tile.ptr<f32> -> !tile.view<8xf32, strides = [1]>
+  // expected-error @below {{a claim of `out` has a tile}}
+  tile.claim out %v, [] : !tile.view<8xf32, strides = [1]>
+  return
+}

@@ -112,3 +112,13 @@ func.func @compute(%s: f32, %x: tensor<4x8xf32>, %a: tensor<16x32xf16>, %b: tens
 func.func @checked() attributes {tile.kernel, tile.checked, tile.contract = [#tile.condition<"n % 64 == 0", "O4", "the tiles of `y` are whole", loc("k.cu":3:4)>]} {
   return
 }
+
+// CHECK-LABEL: func.func @claims
+func.func @claims(%p: !tile.ptr<f32>, %n: i32) {
+  %v = tile.make_view %p, shape = [%n : i32], strides = [] : !tile.ptr<f32> -> !tile.view<?xf32, strides = [1]>
+  // CHECK: tile.claim out %{{.*}}, [64] : <?xf32, strides = [1]>
+  tile.claim out %v, [64] : !tile.view<?xf32, strides = [1]>
+  // CHECK: tile.claim atomic_out %{{.*}}, [] : <?xf32, strides = [1]>
+  tile.claim atomic_out %v, [] : !tile.view<?xf32, strides = [1]>
+  return
+}

@@ -61,8 +61,9 @@ static const Annotations &annotations() {
                                "cuda_runtime.h", "assert.h", "tilecc/ownership.h"}) {
       source += std::string("#include <") + header + ">\n";
     }
-    std::vector<std::string> arguments = {"-std=c++20", "-resource-dir", TILECC_CLANG_RESOURCE_DIR, "-isystem",
-                                          TILECC_SOURCE_DIR "/include/kernel"};
+    std::vector<std::string> arguments = {
+        "-std=c++20",    "-resource-dir", TILECC_CLANG_RESOURCE_DIR, "-isystem", TILECC_SOURCE_DIR "/include/kernel",
+        "-D__TILECC__=1"};
     std::unique_ptr<clang::ASTUnit> unit = clang::tooling::buildASTFromCodeWithArgs(source, arguments, "all.cpp");
     EXPECT_TRUE(unit && !unit->getDiagnostics().hasErrorOccurred());
     return collectAll(unit->getASTContext());

@@ -17,7 +17,8 @@ def TileDialect : Dialect {
 
     Function attributes: `tile.kernel` (unit), `tile.hints` (dictionary arch -> dictionary, `default` for all),
     `tile.name` (the name as the user wrote it, `softmax<float, 1024>`), `tile.checked` (set by the ownership check),
-    `tile.contract` (array of `#tile.condition`), `tile.trusted` (unit).
+    `tile.contract` (array of `#tile.condition`), `tile.trusted` (unit), `tile.grid` (three strings: the smallest grid
+    that writes all `out` arguments).
     Argument attributes: `tile.name` (string), `tile.restrict` (unit), `tile.unsigned` (unit), `tile.cxx_type` (string),
     `tile.bool` (unit: an i8 that holds a bool).
     Operation attributes: `tile.counted` (unit, on the `arith.cmpi slt/ult %i, %end` that heads an `irange` loop: the step

@@ -6,6 +6,9 @@
 include "tilecc/Dialect/Tile/TileViewOps.td"
 include "mlir/Interfaces/MemorySlotInterfaces.td"
 
+/// Claims are ordered among themselves, and with nothing else.
+def ClaimResource : Resource<"::tilecc::tile::ClaimResource">;
+
 //===-- Pointers ---------------------------------------------------------===//
 
 def OffsetOp : TileOp<"offset", [Pure, AllTypesMatch<["pointer", "result"]>]> {
@@ -111,6 +114,18 @@ def PreconditionOp : TileOp<"precondition", [MemoryEffects<[MemWrite]>]> {
   }];
   let arguments = (ins I1:$condition, StrAttr:$text);
   let assemblyFormat = "$condition `,` $text attr-dict";
+}
+def ClaimOp : TileOp<"claim", [MemoryEffects<[MemWrite<ClaimResource>]>]> {
+  let summary = "says what the kernel does with the elements of a view";
+  let description = [{
+    `tile.claim out %v, [64, 64] : !tile.view<?x?xf32, strides = [?, 1]>`, from `tilecc::out_part(span, shape)`. The
+    ownership check holds the kernel to it and takes it away: it gives no code. `in`: never written. `out`: only
+    written, every element of the view exactly once (rule O6). `inout`: loaded and stored plainly. `atomic_out`: only
+    atomic accesses. The numbers are the tile that one block owns; none for whole tensors.
+  }];
+  let arguments = (ins ClaimKind:$kind, ViewType:$view, DenseI64ArrayAttr:$tile);
+  let assemblyFormat = "$kind $view `,` $tile attr-dict `:` type($view)";
+  let hasVerifier = 1;
 }
 def PrintOp : TileOp<"print", [MemoryEffects<[MemRead, MemWrite]>]> {
   let summary = "printf of scalars and whole tiles; ordered with every access";

@@ -24,6 +24,13 @@
 #define GET_TYPEDEF_CLASSES
 #include "tilecc/Dialect/Tile/TileTypes.h.inc"
 
+namespace tilecc::tile {
+/// What claims write: nothing that an access sees.
+struct ClaimResource : mlir::SideEffects::Resource::Base<ClaimResource> {
+  llvm::StringRef getName() final { return "claims"; }
+};
+} // namespace tilecc::tile
+
 #define GET_OP_CLASSES
 #include "tilecc/Dialect/Tile/TileOps.h.inc"
 
@@ -35,6 +42,8 @@ inline constexpr llvm::StringLiteral hintsAttrName = "tile.hints";
 inline constexpr llvm::StringLiteral nameAttrName = "tile.name";
 inline constexpr llvm::StringLiteral checkedAttrName = "tile.checked";
 inline constexpr llvm::StringLiteral contractAttrName = "tile.contract";
+inline constexpr llvm::StringLiteral gridAttrName = "tile.grid";
+inline constexpr llvm::StringLiteral claimAttrName = "tile.claim";
 inline constexpr llvm::StringLiteral trustedAttrName = "tile.trusted";
 inline constexpr llvm::StringLiteral restrictAttrName = "tile.restrict";
 inline constexpr llvm::StringLiteral unsignedAttrName = "tile.unsigned";

@@ -49,6 +49,11 @@ def Dimension : I32EnumAttr<"Dimension", "an axis of the launch grid", [
     I32EnumAttrCase<"X", 0, "x">, I32EnumAttrCase<"Y", 1, "y">, I32EnumAttrCase<"Z", 2, "z">]> {
   let cppNamespace = "::tilecc::tile";
 }
+def ClaimKind : I32EnumAttr<"ClaimKind", "what a kernel may do with a buffer it claims", [
+    I32EnumAttrCase<"In", 0, "in">, I32EnumAttrCase<"Out", 1, "out">, I32EnumAttrCase<"InOut", 2, "inout">,
+    I32EnumAttrCase<"AtomicOut", 3, "atomic_out">]> {
+  let cppNamespace = "::tilecc::tile";
+}
 
 //===-- Attributes -------------------------------------------------------===//
 

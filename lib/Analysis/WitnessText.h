@@ -1,0 +1,20 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Pieces of a witness in the user's names.
+#ifndef TILECC_LIB_ANALYSIS_WITNESSTEXT_H
+#define TILECC_LIB_ANALYSIS_WITNESSTEXT_H
+
+#include "tilecc/Analysis/Witness.h"
+
+namespace tilecc {
+
+/// `(1,0,0)`
+std::string blockText(const std::array<int64_t, 3> &block);
+/// `i = 1, j = 0`: the loop values of one side; empty where there is no loop.
+std::string loopText(const KernelModel &model, const Access &access, const WitnessSide &side);
+/// `grid (2,1,1), n = 4`
+std::string launchText(const KernelModel &model, const Witness &witness);
+
+} // namespace tilecc
+
+#endif // TILECC_LIB_ANALYSIS_WITNESSTEXT_H

@@ -1,0 +1,400 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Random kernels with an output against exhaustive enumeration: accepted means that every small launch that meets the
+// contract writes each element of the output exactly once; refuted means that none does. TILECC_FUZZ_KERNELS and
+// TILECC_FUZZ_SEED make it longer.
+#include "tilecc/Analysis/Ownership.h"
+
+#include "mlir/IR/MLIRContext.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <map>
+
+using namespace tilecc;
+
+namespace {
+
+struct Launch {
+  int64_t grid[2];
+  int64_t n, s;
+};
+
+/// One output of one or two axes, written by one or two stores under loops and guards.
+class Generator {
+public:
+  Generator(uint64_t seed, mlir::MLIRContext *context) : state(seed * 2654435761u + 88172645463325252ULL) {
+    model.context = context;
+    model.space.readsAxis[0] = true;
+    model.space.readsAxis[1] = chance(40);
+    for (unsigned axis = 0; axis < 2; ++axis) {
+      if (model.space.readsAxis[axis]) {
+        bid[axis] = symbol(SymbolKind::BlockId, axis, std::string("bid().") + axisName(axis));
+        grid[axis] = symbol(SymbolKind::NumBlocks, axis, std::string("grid.") + axisName(axis));
+      }
+    }
+    n = symbol(SymbolKind::Param, 0, "n");
+    s = symbol(SymbolKind::Param, 1, "s");
+    model.buffers.push_back({2, "a", mlir::Float32Type::get(context)});
+  }
+
+  KernelModel run() {
+    rank = 1 + below(2);
+    for (unsigned k = 0; k < rank; ++k) {
+      tile.push_back(1 + below(3));
+      ExprId extent = chance(60) ? n : chance(50) ? s : constant(1 + below(7));
+      extents.push_back(wide(extent, ExprKind::ExtU));
+      counts.push_back(pool().binary(ExprKind::CeilDivS, extent, constant(tile.back())));
+    }
+    std::vector<ExprId> strides{pool().constant(1, 64)};
+    if (rank == 2) {
+      strides.insert(strides.begin(), extents[1]);
+    }
+    model.claims.push_back(
+        {ClaimRole::Out, 0, mlir::UnknownLoc::get(model.context), pool().constant(0, 64), extents, strides, tile});
+    unsigned stores = chance(85) ? 1 : 2;
+    for (unsigned i = 0; i < stores; ++i) {
+      addStore(strides, i, stores);
+    }
+    model.buffers[0].written = true;
+    return std::move(model);
+  }
+
+private:
+  unsigned below(unsigned bound) {
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    return static_cast<unsigned>((state >> 11) % bound);
+  }
+  bool chance(unsigned percent) { return below(100) < percent; }
+  ExprPool &pool() { return model.space.pool; }
+  ExprId symbol(SymbolKind kind, unsigned index, std::string name, int64_t extent = 0) {
+    Symbol made{kind};
+    made.index = index;
+    made.name = std::move(name);
+    made.extent = extent;
+    return pool().symbol(model.space.addSymbol(made), 32);
+  }
+  ExprId constant(int64_t value) { return pool().constant(value, 32); }
+  ExprId wide(ExprId value, ExprKind kind) { return pool().cast(kind, value, 64); }
+  ExprId exact(ExprKind kind, ExprId a, ExprId b) { return pool().binary(kind, a, b, true); }
+  ExprId add(ExprId a, ExprId b) { return pool().binary(ExprKind::Add, a, b); }
+  ExprId mul(ExprId a, ExprId b) { return pool().binary(ExprKind::Mul, a, b); }
+
+  /// A counted loop; its value.
+  ExprId addLoop(Access &access, ExprId lower, ExprId upper, ExprId increment) {
+    ExprId iteration = symbol(SymbolKind::Iteration, numLoops++, "i");
+    DomainStep step{0, static_cast<SymbolId>(pool()[iteration].value)};
+    step.isCounted = true;
+    step.step = increment;
+    step.value = exact(ExprKind::Add, lower, exact(ExprKind::Mul, increment, iteration));
+    step.condition = pool().binary(ExprKind::Slt, *step.value, upper);
+    access.domain.push_back(step);
+    return *step.value;
+  }
+
+  ExprId all() { return rank == 1 ? counts[0] : mul(counts[0], counts[1]); }
+
+  /// Numbers of tiles of `count`, by one of the usual schedules or nearly so.
+  ExprId walk(Access &access, ExprId count, unsigned axis) {
+    ExprId block = model.space.readsAxis[axis] ? bid[axis] : chance(30) ? constant(0) : bid[0];
+    ExprId blocks = model.space.readsAxis[axis] ? grid[axis] : grid[0];
+    switch (below(9)) {
+    case 0:
+      return addLoop(access, constant(0), chance(85) ? count : add(count, constant(-1)), constant(chance(85) ? 1 : 2));
+    case 1:
+    case 2:
+      return addLoop(access, block, chance(85) ? count : n, chance(75) ? blocks : s);
+    case 3: {
+      ExprId share = chance(50)   ? s
+                     : chance(60) ? constant(1 + below(3))
+                                  : pool().binary(ExprKind::CeilDivS, count, blocks);
+      ExprId first = mul(block, share);
+      ExprId last = add(first, share);
+      return addLoop(access, first, chance(80) ? pool().binary(ExprKind::MinS, last, count) : last, constant(1));
+    }
+    case 4: {
+      ExprId bound = chance(80) ? count : chance(50) ? n : constant(1 + below(4));
+      access.domain.push_back({pool().binary(chance(85) ? ExprKind::Slt : ExprKind::Sle, block, bound)});
+      return block;
+    }
+    case 5: {
+      // Nested: a few tiles inside the block's own.
+      int64_t ratio = 2 + below(2);
+      ExprId first = mul(block, constant(ratio));
+      ExprId left = pool().binary(ExprKind::Sub, count, first);
+      ExprId upper = chance(75) ? pool().binary(ExprKind::MinS, constant(ratio), left) : constant(ratio);
+      return add(first, addLoop(access, constant(0), upper, constant(1)));
+    }
+    default:
+      return block;
+    }
+  }
+
+  void addStore(const std::vector<ExprId> &strides, unsigned number, unsigned stores) {
+    Access access{AccessMode::Write};
+    access.isView = true;
+    access.masked = chance(85);
+    std::vector<ExprId> index;
+    if (rank == 2 && chance(45)) {
+      // One flat number, taken apart.
+      ExprId t = chance(40) && model.space.readsAxis[1] ? add(mul(bid[1], grid[0]), bid[0]) : walk(access, all(), 0);
+      ExprId columns = chance(90) ? counts[1] : n;
+      index = {pool().binary(ExprKind::DivS, t, columns), pool().binary(ExprKind::RemS, t, columns)};
+      if (chance(15)) {
+        std::swap(index[0], index[1]);
+      }
+    } else {
+      for (unsigned k = 0; k < rank; ++k) {
+        index.push_back(walk(access, counts[k], chance(85) ? k : 1 - k));
+      }
+    }
+    if (stores == 2 && chance(80)) {
+      index[0] = add(mul(index[0], constant(2)), constant(chance(90) ? number : 0));
+    }
+    access.viewBase = pool().constant(0, 64);
+    access.element = access.viewBase;
+    for (unsigned k = 0; k < rank; ++k) {
+      ViewAxis axis{wide(index[k], ExprKind::ExtS), tile[k], tile[k], extents[k], strides[k]};
+      ExprId lane = pool().constant(0, 64);
+      if (axis.tile > 1) {
+        Symbol made{SymbolKind::Lane};
+        made.index = k;
+        made.width = 64;
+        made.extent = axis.tile;
+        made.name = "lane";
+        axis.lane = model.space.addSymbol(made);
+        lane = pool().symbol(*axis.lane, 64);
+        access.lanes.push_back(*axis.lane);
+      }
+      ExprId start = exact(ExprKind::Mul, axis.tileIndex, pool().constant(axis.tile, 64));
+      ExprId coordinate = exact(ExprKind::Add, start, lane);
+      access.element = exact(ExprKind::Add, access.element, exact(ExprKind::Mul, coordinate, axis.stride));
+      ExprId inside = pool().binary(ExprKind::Slt, coordinate, axis.extent);
+      access.mask = access.mask ? pool().binary(ExprKind::And, *access.mask, inside) : inside;
+      access.axes.push_back(axis);
+    }
+    model.accesses.push_back(std::move(access));
+  }
+
+  uint64_t state;
+  KernelModel model;
+  ExprId bid[2] = {0, 0}, grid[2] = {0, 0}, n = 0, s = 0;
+  unsigned rank = 1, numLoops = 0;
+  std::vector<int64_t> tile;
+  std::vector<ExprId> extents, counts;
+};
+
+enum class Outcome { Complete, NotComplete, Unknown };
+
+/// Runs one launch: is every element of the output written exactly once, and nothing else?
+class Runner {
+public:
+  Runner(const KernelModel &model, const Launch &launch) : model(model), launch(launch) {}
+
+  Outcome run() {
+    for (const Access &access : model.accesses) {
+      if (!runAccess(access)) {
+        return Outcome::Unknown;
+      }
+    }
+    int64_t size = 1;
+    std::vector<ExprId> roots = model.claims[0].extents;
+    PointEvaluator at(model.space.pool, roots);
+    setLaunch(at);
+    at.run();
+    for (ExprId extent : roots) {
+      int64_t value = at.value(extent).value_or(-1);
+      if (value < 0 || value > 1000) {
+        return Outcome::Unknown;
+      }
+      size *= value;
+    }
+    bool complete = !outside && written.size() == static_cast<size_t>(size);
+    for (auto [element, times] : written) {
+      complete = complete && times == 1 && element >= 0 && element < size;
+    }
+    isEmpty = size == 0;
+    return complete ? Outcome::Complete : Outcome::NotComplete;
+  }
+  bool isEmpty = false;
+
+private:
+  void set(PointEvaluator &at, SymbolKind kind, unsigned index, int64_t value) {
+    if (std::optional<SymbolId> id = model.space.findSymbol(kind, index)) {
+      at.set(*id, value);
+    }
+  }
+  void setLaunch(PointEvaluator &at) {
+    set(at, SymbolKind::Param, 0, launch.n);
+    set(at, SymbolKind::Param, 1, launch.s);
+    set(at, SymbolKind::NumBlocks, 0, launch.grid[0]);
+    set(at, SymbolKind::NumBlocks, 1, launch.grid[1]);
+  }
+
+  bool runAccess(const Access &access) {
+    std::vector<ExprId> roots{access.element, *access.mask};
+    for (const DomainStep &step : access.domain) {
+      roots.push_back(step.condition);
+      if (step.step) {
+        roots.push_back(*step.step);
+      }
+    }
+    for (const ViewAxis &axis : access.axes) {
+      roots.insert(roots.end(), {axis.tileIndex, axis.extent});
+    }
+    PointEvaluator at(model.space.pool, roots);
+    setLaunch(at);
+    for (int64_t y = 0; y < launch.grid[1]; ++y) {
+      for (int64_t x = 0; x < launch.grid[0]; ++x) {
+        set(at, SymbolKind::BlockId, 0, x);
+        set(at, SymbolKind::BlockId, 1, y);
+        if (!enter(access, at, 0)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /// From the outside in; at most four levels.
+  bool enter(const Access &access, PointEvaluator &at, size_t depth) {
+    if (depth == access.domain.size()) {
+      return store(access, at);
+    }
+    const DomainStep &step = access.domain[depth];
+    constexpr int64_t mostTrips = 40;
+    for (int64_t i = 0; i < (step.iteration ? mostTrips : 1); ++i) {
+      if (step.iteration) {
+        at.set(*step.iteration, i);
+      }
+      for (SymbolId lane : access.lanes) {
+        at.set(lane, 0);
+      }
+      at.run();
+      if (step.step && at.value(*step.step).value_or(0) <= 0) {
+        return false;
+      }
+      if (at.value(step.condition).value_or(0) == 0) {
+        return true;
+      }
+      if (!enter(access, at, depth + 1)) {
+        return false;
+      }
+    }
+    return !step.iteration;
+  }
+
+  bool store(const Access &access, PointEvaluator &at) {
+    int64_t lanes = 1;
+    for (SymbolId lane : access.lanes) {
+      lanes *= model.space.symbols[lane].extent;
+    }
+    for (int64_t lane = 0; lane < lanes; ++lane) {
+      int64_t rest = lane;
+      for (SymbolId id : access.lanes) {
+        at.set(id, rest % model.space.symbols[id].extent);
+        rest /= model.space.symbols[id].extent;
+      }
+      at.run();
+      for (const ViewAxis &axis : access.axes) {
+        std::optional<int64_t> tile = at.value(axis.tileIndex);
+        outside |= !tile || *tile < 0 || *tile * axis.tile >= at.value(axis.extent).value_or(0);
+      }
+      bool inside = at.value(*access.mask).value_or(0) != 0;
+      outside |= !inside && !access.masked;
+      if (inside) {
+        ++written[at.value(access.element).value_or(-1)];
+      }
+    }
+    return true;
+  }
+
+  const KernelModel &model;
+  const Launch &launch;
+  std::map<int64_t, int> written;
+  bool outside = false;
+};
+
+bool meetsContract(const OwnershipResult &result, const Launch &launch) {
+  LaunchValues values;
+  values.grid = {launch.grid[0], launch.grid[1], 1};
+  values.parameters = {{"n", launch.n}, {"s", launch.s}};
+  values.elements = {{"a", Int128(1) << 30}};
+  values.addresses = {{"a", Int128(1) << 40}};
+  for (const ContractItem &item : result.contract.getItems()) {
+    if (evaluate(item.predicate, values).outcome != Evaluation::Outcome::Holds) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::vector<Launch> smallLaunches(const KernelModel &model) {
+  std::vector<Launch> launches;
+  for (int64_t x = 1; x <= 7; ++x) {
+    for (int64_t y = 1; y <= (model.space.readsAxis[1] ? 5 : 1); ++y) {
+      for (int64_t n : {-2, 0, 1, 2, 3, 4, 6, 7}) {
+        for (int64_t s : {-1, 0, 1, 2, 3, 5}) {
+          launches.push_back({{x, y}, n, s});
+        }
+      }
+    }
+  }
+  return launches;
+}
+
+uint64_t fromEnvironment(const char *name, uint64_t fallback) {
+  const char *text = std::getenv(name);
+  return text ? std::strtoull(text, nullptr, 10) : fallback;
+}
+
+} // namespace
+
+TEST(CoverageFuzz, AcceptedIsCompleteAndRefutedIsNot) {
+  mlir::MLIRContext context;
+  uint64_t kernels = fromEnvironment("TILECC_FUZZ_KERNELS", 250);
+  uint64_t seed = fromEnvironment("TILECC_FUZZ_SEED", 1);
+  unsigned accepted = 0, refuted = 0, checked = 0, met = 0;
+  for (uint64_t i = 0; i < kernels; ++i) {
+    std::unique_ptr<OwnershipResult> result = checkModel(Generator(seed * 1000003 + i, &context).run());
+    bool isRefuted = false;
+    for (const ClaimFinding &finding : result->claimFindings) {
+      isRefuted |= finding.kind != ClaimFinding::Kind::Undecided;
+    }
+    if (!result->accepted() && !isRefuted) {
+      continue;
+    }
+    accepted += result->accepted();
+    refuted += isRefuted;
+    for (const Launch &launch : smallLaunches(result->model)) {
+      bool meets = meetsContract(*result, launch);
+      if (result->accepted() && !meets) {
+        continue;
+      }
+      Runner runner(result->model, launch);
+      Outcome outcome = runner.run();
+      if (outcome == Outcome::Unknown) {
+        continue;
+      }
+      ++checked;
+      met += result->accepted();
+      std::string where = "kernel " + std::to_string(i) + " of seed " + std::to_string(seed) + ", grid " +
+                          std::to_string(launch.grid[0]) + " x " + std::to_string(launch.grid[1]) +
+                          ", n = " + std::to_string(launch.n) + ", s = " + std::to_string(launch.s);
+      if (result->accepted()) {
+        ASSERT_EQ(outcome, Outcome::Complete) << where;
+      } else {
+        ASSERT_TRUE(outcome == Outcome::NotComplete || runner.isEmpty) << where;
+      }
+    }
+  }
+  RecordProperty("accepted", static_cast<int>(accepted));
+  RecordProperty("refuted", static_cast<int>(refuted));
+  EXPECT_GT(accepted, kernels / 12);
+  EXPECT_GT(refuted, kernels / 50);
+  EXPECT_GT(met, accepted * 2);
+  EXPECT_GT(checked, kernels);
+}
