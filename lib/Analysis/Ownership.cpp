@@ -433,6 +433,12 @@ bool Checker::checkViewBounds(Prover &prover, unsigned index) {
     Poly inside = extent - Poly(1) - Poly(axis.step) * tile;
     Poly last = extent + Poly(access.masked ? axis.step - 1 : axis.step - axis.tile);
     Poly inTiles = table.floorDiv(last, Poly(axis.step)) - Poly(1) - tile;
+    // A constant extent that the tiles do not fill has a last tile that no grid should be cut short for.
+    std::optional<Wide> size = access.masked ? std::nullopt : extent.getConstant();
+    if (size && *size >= axis.tile && (*size - axis.tile) % axis.step != 0 && !prover.prove(inTiles) &&
+        !prover.prove(full)) {
+      return false;
+    }
     if (!requireUnder(prover, tile, index, "O4", "a tile index is not negative") ||
         !requireEither(prover, {inTiles, access.masked ? inside : full}, index, "O4",
                        access.masked ? "a tile index lies inside the view"

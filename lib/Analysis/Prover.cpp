@@ -135,6 +135,35 @@ std::optional<AtomId> Prover::pickAtom(const Poly &goal, bool launchOnly) const 
   return best;
 }
 
+/// The lanes of a goal that nothing else in it is made of, where something derived goes first.
+std::vector<AtomId> Prover::freeLanes(const Poly &goal, AtomId first) const {
+  std::vector<AtomId> lanes;
+  // Only where the sum is short: in long ones other ways are more likely, and the search is bounded.
+  constexpr size_t mostTerms = 4;
+  if (table[first].operands.empty() || goal.getTerms().size() > mostTerms) {
+    return lanes;
+  }
+  std::vector<AtomId> inside = goal.atoms();
+  const size_t numDirect = inside.size();
+  for (size_t i = 0; i < inside.size(); ++i) {
+    for (const Poly &operand : table[inside[i]].operands) {
+      for (AtomId id : operand.atoms()) {
+        if (std::find(inside.begin() + static_cast<long>(numDirect), inside.end(), id) == inside.end()) {
+          inside.push_back(id);
+        }
+      }
+    }
+  }
+  for (size_t i = 0; i < numDirect; ++i) {
+    const Atom &atom = table[inside[i]];
+    if (atom.kind == AtomKind::Symbol && table.getSpace().symbols[atom.symbol].kind == SymbolKind::Lane &&
+        std::find(inside.begin() + static_cast<long>(numDirect), inside.end(), inside[i]) == inside.end()) {
+      lanes.push_back(inside[i]);
+    }
+  }
+  return lanes;
+}
+
 static unsigned costOf(AtomTable &table, const Prover::Conditions &conditions) {
   unsigned cost = 0;
   for (const Poly &condition : conditions) {
@@ -280,6 +309,24 @@ std::optional<Prover::Conditions> Prover::proveUnder(const Poly &goal) {
   return search(goal, 0, /*conditional=*/true);
 }
 
+/// x <= d*a - 1 and d >= 1, as a quotient's divisor is, give x / d <= a - 1.
+void Prover::addQuotientBounds(AtomId id, std::vector<const Poly *> &usable) {
+  const Atom atom = table[id];
+  if (atom.kind != AtomKind::FloorDiv || atom.operands[1].getConstant() || atom.operands[1].getTerms().size() != 1) {
+    return;
+  }
+  for (size_t i = 0; i < facts.size(); ++i) {
+    Poly bound = facts[i] + atom.operands[0] + Poly(1);
+    if (bound.getTerms().size() > facts[i].getTerms().size()) {
+      continue;
+    }
+    if (std::optional<Poly> quotient = bound.divideBy(atom.operands[1].getTerms()[0])) {
+      quotientBounds.push_back(*quotient - Poly(1) - Poly::atom(id));
+      usable.push_back(&quotientBounds.back());
+    }
+  }
+}
+
 /// Facts about an atom, the plainest first, so that an easy proof is found before a hard one spends the budget. Where a
 /// condition is looked for, what the kernel says itself (masks, loop bounds) gives better ones than the type.
 std::vector<const Poly *> Prover::usableFacts(AtomId atom, bool conditional) {
@@ -293,6 +340,7 @@ std::vector<const Poly *> Prover::usableFacts(AtomId atom, bool conditional) {
       others.push_back(&*fact);
     }
   }
+  addQuotientBounds(atom, usable);
   sortStably(others, [](const Poly *a, const Poly *b) { return a->getTerms().size() < b->getTerms().size(); });
   usable.insert(conditional ? usable.begin() : usable.end(), others.begin(), others.end());
   return usable;
@@ -354,6 +402,13 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
   }
   if (!done && !conditional) {
     consider(byProduct(goal, depth));
+  }
+  // `64 * q + lane` for a quotient q: only without the lane does q stand alone, and is bounded as an integer.
+  for (AtomId lane : best ? std::vector<AtomId>() : freeLanes(goal, *atom)) {
+    std::optional<Poly::Split> ofLane = goal.split(lane);
+    for (const Poly *fact : usableFacts(lane, conditional)) {
+      done = done || (ofLane && consider(byFact(*ofLane, lane, *fact, depth, conditional)));
+    }
   }
   open.pop_back();
   if (budget != 0 || best) {

@@ -76,12 +76,15 @@ private:
   /// Some point where all facts hold has the goal below zero: it cannot be proved.
   bool failsAtPoint(const Poly &goal);
   unsigned rank(AtomId id) const;
+  std::vector<AtomId> freeLanes(const Poly &goal, AtomId first) const;
+  void addQuotientBounds(AtomId id, std::vector<const Poly *> &usable);
   std::vector<const Poly *> usableFacts(AtomId atom, bool conditional);
 
   AtomTable &table;
   const SampleLaunches &samples;
   /// Facts never move: proofs hold pointers to them.
   std::deque<Poly> facts;
+  std::deque<Poly> quotientBounds;
   /// The points where the first `pointFacts` facts hold.
   std::vector<unsigned> points;
   size_t pointFacts = 0;
