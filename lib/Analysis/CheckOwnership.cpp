@@ -3,6 +3,7 @@
 // The pass: asks checkOwnership about each kernel, reports what it found, and leaves the marks. Decides only what an
 // undecided verdict means (an error, or a warning with mode=warn).
 #include "tilecc/Analysis/Explain.h"
+#include "tilecc/Analysis/OverwrittenStores.h"
 #include "tilecc/Analysis/Ownership.h"
 #include "tilecc/Analysis/Passes.h"
 #include "tilecc/Analysis/ViewStrides.h"
@@ -131,6 +132,9 @@ private:
         diagnostic.withSeverity(Severity::Warning);
       }
       failed |= tilecc::report(&getContext(), diagnostic).failed();
+    }
+    for (const Diagnostic &diagnostic : findOverwrittenStores(kernel)) {
+      (void)tilecc::report(&getContext(), diagnostic);
     }
     verdict(describeVerdict(*result));
     if (failed) {

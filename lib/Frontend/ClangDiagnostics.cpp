@@ -3,6 +3,7 @@
 
 #include "tilecc/Frontend/ClangDiagnostics.h"
 
+#include "clang/Basic/AllDiagnostics.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -56,6 +57,80 @@ static StringRef getOwnMessage(StringRef text) {
   return text;
 }
 
+namespace {
+/// What a call of a deleted function was made with, out of the note that Clang attaches:
+///
+///   candidate function [with _V_ = cuda::tiles::tile<float, cuda::tiles::extents<unsigned int, 64, 128>>, _I_ = <int,
+///   int>] has been explicitly deleted                        ->  a tile of 64x128 `float`, `int`, `int`
+class Operands {
+public:
+  explicit Operands(StringRef note) {
+    size_t begin = note.find("[with "), end = note.rfind("] has been explicitly deleted");
+    if (begin != StringRef::npos && end != StringRef::npos && begin < end) {
+      splitList(note.slice(begin + 6, end), /*named=*/true);
+    }
+  }
+  std::string describe() const { return llvm::join(parts, ", "); }
+
+private:
+  void splitList(StringRef list, bool named) {
+    unsigned level = 0;
+    size_t start = 0;
+    for (size_t i = 0; i <= list.size(); ++i) {
+      char c = i < list.size() ? list[i] : ',';
+      level += c == '<' || c == '(';
+      level -= (c == '>' || c == ')') && level != 0;
+      if (i == list.size() || (c == ',' && level == 0)) {
+        add(list.slice(start, i).trim(), named);
+        start = i + 1;
+      }
+    }
+  }
+  void add(StringRef entry, bool named) {
+    if (named) {
+      entry = entry.split(" = ").second.trim();
+      if (entry.starts_with("<")) {
+        splitList(entry.drop_front().drop_back(), /*named=*/false);
+        return;
+      }
+    }
+    StringRef element = entry;
+    if (element.consume_front("cuda::tiles::tile<")) {
+      auto [type, shape] = element.rsplit(", cuda::tiles::extents<unsigned int");
+      shape = shape.take_until([](char c) { return c == '>'; });
+      shape.consume_front(", ");
+      std::string sizes;
+      for (char c : shape) {
+        sizes += c == ',' ? "x" : c == ' ' ? "" : std::string(1, c);
+      }
+      parts.push_back("a tile of " + sizes + (sizes.empty() ? "`" : " `") + type.str() + "`");
+    } else if (!entry.empty() && !entry.contains("::") && !llvm::isDigit(entry.front()) && !entry.contains('<')) {
+      parts.push_back("`" + entry.str() + "`");
+    }
+  }
+
+  std::vector<std::string> parts;
+};
+} // namespace
+
+/// What the header's constraints say about the object of a call: the shape of a view's tiles, the rank of a span.
+static std::string describeObject(StringRef note) {
+  auto [before, after] = note.split("judge_view_store<element_type, cuda::tiles::extents<unsigned int, ");
+  bool isStore = !after.empty();
+  if (!isStore) {
+    std::tie(before, after) = note.split("judge_indices<cuda::tiles::extents<unsigned int, ");
+  }
+  StringRef sizes = after.take_until([](char c) { return c == '>'; });
+  if (sizes.empty()) {
+    return {};
+  }
+  std::string shape;
+  for (char c : sizes) {
+    shape += c == ',' ? "x" : c == ' ' ? "" : std::string(1, c);
+  }
+  return isStore ? "the tiles of the view are " + shape : "the span has rank " + std::to_string(1 + sizes.count(','));
+}
+
 bool ClangDiagnostics::isKernelHeader(const SourceSpan &span) const {
   return !kernelInclude.empty() && StringRef(span.file).starts_with(kernelInclude);
 }
@@ -78,7 +153,8 @@ void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, c
   llvm::SmallString<256> text;
   info.FormatDiagnostic(text);
   bool isNote = level == clang::DiagnosticsEngine::Note || level == clang::DiagnosticsEngine::Remark;
-  if (level == clang::DiagnosticsEngine::Ignored || (isNote && lastWasAppendix)) {
+  bool isLimit = info.getID() == clang::diag::fatal_too_many_errors;
+  if (level == clang::DiagnosticsEngine::Ignored || isLimit || (isNote && lastWasAppendix)) {
     return;
   }
   std::optional<unsigned> appendix = isNote ? std::nullopt : getAppendixLine(info);
@@ -125,6 +201,10 @@ void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, c
 
 void ClangDiagnostics::conclude(Entry &entry, std::vector<Diagnostic> &out) const {
   Diagnostic &diagnostic = entry.diagnostic;
+  if (!diagnostic.span.isValid()) {
+    // Clang knows no place for a few errors of recovery: that of the one before is near.
+    diagnostic.span = out.empty() ? SourceSpan{mainFile, 1, 1, 1, 1} : out.back().span;
+  }
   if (isKernelHeader(diagnostic.span)) {
     for (DiagnosticLabel &note : entry.notes) {
       if (note.span.isValid() && !isKernelHeader(note.span)) {
@@ -137,6 +217,20 @@ void ClangDiagnostics::conclude(Entry &entry, std::vector<Diagnostic> &out) cons
   StringRef own = getOwnMessage(diagnostic.message);
   bool isOwn = own.size() != diagnostic.message.size();
   diagnostic.message = restyle(own);
+  if (isOwn) {
+    std::string operands, object;
+    for (const DiagnosticLabel &note : entry.notes) {
+      operands = operands.empty() ? Operands(note.text).describe() : operands;
+      object = object.empty() ? describeObject(note.text) : object;
+    }
+    if (!operands.empty()) {
+      diagnostic.note("called with " + operands + (object.empty() ? "" : "; " + object));
+    }
+  }
+  if (diagnostic.message == "reference to non-static member function must be called") {
+    diagnostic.help("if `<` begins template arguments here, write `template` before the member's name, as in "
+                    "`v.template load_masked<pad>(i)`");
+  }
   unsigned shown = 0;
   for (DiagnosticLabel &note : entry.notes) {
     if (shown == maxNotes || isKernelHeader(note.span) || (isOwn && StringRef(note.text).starts_with("candidate "))) {

@@ -23,6 +23,7 @@
 #include "tilecc/Frontend/Importer.h"
 #include "tilecc/Frontend/Instantiations.h"
 #include "tilecc/Frontend/RewritingFileSystem.h"
+#include "tilecc/Frontend/TileCalls.h"
 
 #include "Invocation.h"
 
@@ -226,6 +227,9 @@ void Run::importUnit(clang::ASTContext &ast) {
   KernelSet set = findKernels(ast);
   reportInstantiations(set);
   reportLaunches(set);
+  for (Diagnostic &diagnostic : findTileCallsElsewhere(ast, options.file, mainFile())) {
+    ours.push_back(std::move(diagnostic));
+  }
   if (clangDiagnostics.hadError()) {
     return;
   }

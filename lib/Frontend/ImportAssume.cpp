@@ -25,11 +25,36 @@ static std::optional<int64_t> getNumber(BuiltinCall &call, unsigned index, unsig
   return call.templateInt(index);
 }
 
+/// `assume_aligned<16>(c + 1)` of a parameter `c`: true only where `c` itself is misaligned.
+static void warnMisaligned(BuiltinCall &call, int64_t divisor) {
+  int64_t bytes = 0;
+  mlir::Value at = call.leaf(0);
+  while (auto offset = at.getDefiningOp<tile::OffsetOp>()) {
+    std::optional<llvm::APInt> constant = Importer::getConstant(offset.getOffset());
+    mlir::Type element = llvm::cast<tile::PtrType>(tile::getElementType(at.getType())).getPointee();
+    if (!constant || !element.isIntOrFloat()) {
+      return;
+    }
+    bytes += constant->sextOrTrunc(64).getSExtValue() * (element.getIntOrFloatBitWidth() / 8);
+    at = offset.getPointer();
+  }
+  auto name = llvm::dyn_cast<mlir::NameLoc>(at.getLoc());
+  if (!llvm::isa<mlir::BlockArgument>(at) || !name || bytes % divisor == 0) {
+    return;
+  }
+  std::string parameter = "`" + name.getName().str() + "`";
+  call.importer.warn(call.expr->getSourceRange(), DiagnosticKind::DoubtfulPromise,
+                     "this address is " + std::to_string(bytes) + " bytes from " + parameter +
+                         ": it is a multiple of " + std::to_string(divisor) + " only if " + parameter + " is none",
+                     "promise what is known of " + parameter + " itself");
+}
+
 Imported tilecc::importAssumeDivisible(BuiltinCall &call) {
   std::optional<int64_t> divisor = getNumber(call, 0, 1);
   if (!divisor) {
     return call.unsupported("a divisor that is no constant");
   }
+  warnMisaligned(call, *divisor);
   return assume(call,
                 tile::DivByAttr::get(call.builder().getContext(), powerOfTwo(*divisor), std::nullopt, std::nullopt));
 }

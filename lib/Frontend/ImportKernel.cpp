@@ -20,6 +20,9 @@ using mlir::Value;
 /// Deeper nesting of expressions, statements and calls is refused, before it exhausts the stack.
 static constexpr unsigned maxDepth = 4000;
 
+/// More operations than this are no kernel but a template recursion that explodes.
+static constexpr unsigned maxOperations = 400000;
+
 Importer::Importer(clang::ASTContext &ast, mlir::ModuleOp module, const SourceMap &map,
                    std::vector<Diagnostic> &diagnostics)
     : ast(ast), module(module), builder(module.getContext()), types(ast, *module.getContext()), map(map),
@@ -28,6 +31,7 @@ Importer::Importer(clang::ASTContext &ast, mlir::ModuleOp module, const SourceMa
 }
 
 void Importer::Listener::notifyOperationInserted(mlir::Operation *op, mlir::OpBuilder::InsertPoint) {
+  importer.operations += importer.operations != UINT_MAX;
   if (importer.trusted && llvm::isa<tile::LoadOp, tile::StoreOp, tile::LoadViewOp, tile::StoreViewOp, tile::AtomicRmwOp,
                                     tile::AtomicCasOp, tile::AtomicViewOp>(op)) {
     op->setAttr(tile::trustedAttrName, mlir::UnitAttr::get(op->getContext()));
@@ -109,7 +113,25 @@ mlir::Location Importer::getLoc(clang::SourceRange range) {
   return loc;
 }
 
+bool Importer::isTooLarge(clang::SourceRange range) {
+  if (operations <= maxOperations) {
+    return false;
+  }
+  if (operations != UINT_MAX) {
+    operations = UINT_MAX;
+    error(range, DiagnosticKind::KernelTooLarge,
+          "the kernel becomes more than " + std::to_string(maxOperations) + " operations",
+          "write a loop instead of a template recursion that calls itself twice");
+  }
+  // Poison that stands for what is left out does not count.
+  operations = UINT_MAX;
+  return true;
+}
+
 bool Importer::isTooDeep(clang::SourceRange range) {
+  if (isTooLarge(range)) {
+    return true;
+  }
   if (depth < maxDepth) {
     return false;
   }
@@ -176,6 +198,27 @@ void Importer::dropUnreachable() {
   }
   for (mlir::Block *block : dead) {
     block->erase();
+  }
+}
+
+/// Most values of inlined calls never need their slot: what was stored is read in the same block, by `lastStores`.
+void Importer::dropUnreadSlots() {
+  llvm::SmallVector<tile::SlotOp> unread;
+  for (auto slot : function.getBody().front().getOps<tile::SlotOp>()) {
+    bool isUnread = llvm::all_of(slot.getResult().getUsers(), [](mlir::Operation *user) {
+      // What a declaration without a value stores is looked at below.
+      auto store = llvm::dyn_cast<tile::SlotStoreOp>(user);
+      return store && !store.getValue().getDefiningOp<mlir::ub::PoisonOp>();
+    });
+    if (isUnread) {
+      unread.push_back(slot);
+    }
+  }
+  for (tile::SlotOp slot : unread) {
+    for (mlir::Operation *store : llvm::make_early_inc_range(slot.getResult().getUsers())) {
+      store->erase();
+    }
+    slot.erase();
   }
 }
 
@@ -332,6 +375,7 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
   functions.clear();
   functionTokens.clear();
   opaqueValues.clear();
+  operations = 0;
   lastStores.clear();
   refusedTypes.clear();
   refusedVariables.clear();
@@ -371,6 +415,7 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
   mlir::Block *exit = builder.getInsertionBlock();
   exit->moveBefore(&function.getBody(), function.getBody().end());
   dropUnreachable();
+  dropUnreadSlots();
   if (errors == errorsBefore) {
     for (Diagnostic &diagnostic : findUninitializedReads(function)) {
       diagnostics.push_back(std::move(diagnostic));

@@ -9,6 +9,7 @@
 #include "clang/AST/StmtVisitor.h"
 #include "llvm/ADT/ScopeExit.h"
 
+#include "tilecc/Frontend/KernelLanguage.h"
 #include "tilecc/Frontend/SubsetCheck.h"
 
 using namespace tilecc;
@@ -26,6 +27,7 @@ public:
     importer.error(stmt->getSourceRange(), DiagnosticKind::UnsupportedConstruct, refusal.what, refusal.help);
   }
   void VisitExpr(const clang::Expr *expr) {
+    warnUnused(expr);
     if (expr->isGLValue()) {
       // Only its effects matter.
       importer.importPlace(expr);
@@ -74,6 +76,7 @@ public:
 private:
   mlir::Location loc(const clang::Stmt *stmt) { return importer.getLoc(stmt->getSourceRange()); }
   void visitDecl(const clang::Decl *decl);
+  void warnUnused(const clang::Expr *expr);
   mlir::Block *getLabel(const clang::LabelDecl *label, const clang::Stmt *stmt) {
     mlir::Block *&block = importer.labels[{&importer.frame(), label}];
     if (!block) {
@@ -122,6 +125,27 @@ void Importer::importStmt(const clang::Stmt *stmt) {
   lastRange = stmt->getSourceRange();
   StmtImporter(*this).Visit(stmt);
   --depth;
+}
+
+/// A statement that is a call of a function without effects.
+void StmtImporter::warnUnused(const clang::Expr *expr) {
+  const auto *call = llvm::dyn_cast<clang::CallExpr>(expr->IgnoreParenImpCasts()->IgnoreUnlessSpelledInSource());
+  const clang::FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  if (!callee || call->getType()->isVoidType()) {
+    return;
+  }
+  const clang::FunctionDecl *pattern = callee->getTemplateInstantiationPattern();
+  std::optional<llvm::StringRef> name = getAnnotation(pattern ? pattern : callee, "tilecc.builtin");
+  const BuiltinInfo *builtin = name ? getBuiltin(*name) : nullptr;
+  bool hasEffect = !builtin || builtin->family == BuiltinFamily::Atomic || builtin->family == BuiltinFamily::Message ||
+                   builtin->family == BuiltinFamily::Assumption || builtin->family == BuiltinFamily::Range;
+  if (hasEffect) {
+    return;
+  }
+  bool isLoad = name->contains("load");
+  importer.warn(expr->getSourceRange(), DiagnosticKind::UnusedResult,
+                isLoad ? "this load has no effect: what it gives is dropped"
+                       : "the result of `" + callee->getNameAsString() + "` is dropped");
 }
 
 //===----------------------------------------------------------------------===//

@@ -26,6 +26,16 @@ static clang::CharSourceRange resolve(clang::CharSourceRange range, const clang:
   return clang::CharSourceRange::getCharRange(expansion.getBegin(), expansion.getEnd().getLocWithOffset(length));
 }
 
+/// A byte-order mark is no column of the first line.
+static void skipMark(SourceSpan &span, llvm::StringRef text) {
+  constexpr unsigned length = 3;
+  if (!text.starts_with("\xef\xbb\xbf")) {
+    return;
+  }
+  span.column -= span.line == 1 && span.column > length ? length : 0;
+  span.endColumn -= span.endLine == 1 && span.endColumn > length ? length : 0;
+}
+
 SourceSpan SourceMap::getSpan(clang::SourceRange range) const {
   return getSpan(clang::CharSourceRange::getTokenRange(range));
 }
@@ -61,12 +71,14 @@ SourceSpan SourceMap::getSpan(clang::CharSourceRange range) const {
     // The last character's place, plus one: what follows it may have been moved.
     size_t last = end > begin ? text.toOriginal(end - 1) + 1 : text.toOriginal(end);
     std::tie(span.endLine, span.endColumn) = text.getLineAndColumn(last);
+    skipMark(span, text.original);
     return span;
   }
   span.line = sources.getLineNumber(file, begin);
   span.column = sources.getColumnNumber(file, begin);
   span.endLine = sources.getLineNumber(file, end);
   span.endColumn = sources.getColumnNumber(file, end);
+  skipMark(span, sources.getBufferData(file));
   return span;
 }
 

@@ -154,7 +154,7 @@ std::vector<Diagnostic> tilecc::findUninitializedReads(mlir::func::FuncOp functi
     }
     if (mlir::Operation *read = SlotReads(slot, dominance).find()) {
       std::string variable = "`" + name.getName().str() + "`";
-      Diagnostic diagnostic(DiagnosticKind::UnsupportedConstruct, variable + " is read before it has a value");
+      Diagnostic diagnostic(DiagnosticKind::UninitializedRead, variable + " is read before it has a value");
       diagnostic.at(toSourceSpan(read->getLoc()), "nothing was stored in " + variable + " yet");
       diagnostic.label(toSourceSpan(slot.getLoc()), "declared without a value");
       bool isTile = llvm::isa<mlir::RankedTensorType>(slot.getResult().getType().getValueType());

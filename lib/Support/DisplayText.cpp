@@ -80,6 +80,10 @@ unsigned DisplayLine::codePoints(unsigned byteColumn) const {
 }
 
 std::string_view tilecc::getSourceLine(std::string_view text, unsigned number) {
+  // A byte-order mark is no part of the first line: columns do not count it.
+  if (text.starts_with("\xef\xbb\xbf")) {
+    text.remove_prefix(3);
+  }
   for (unsigned line = 1; line < number; ++line) {
     size_t end = text.find('\n');
     if (end == std::string_view::npos) {

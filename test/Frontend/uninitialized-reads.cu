@@ -10,7 +10,7 @@ __tile_global__ void accumulator(float *p, int n) {
   auto i = ct::iota<ct::tile<int, ct::shape<8>>>();
   T acc;
   for (int j : ct::irange(0, n)) {
-    // CHECK: uninitialized-reads.cu:[[# @LINE + 1]]:{{.*}} error: `acc` is read before it has a value [unsupported-construct]
+    // CHECK: uninitialized-reads.cu:[[# @LINE + 1]]:{{.*}} error: `acc` is read before it has a value [uninitialized-read]
     acc = acc + ct::load(p + i);
   }
   ct::store(p + i, acc);
@@ -18,7 +18,7 @@ __tile_global__ void accumulator(float *p, int n) {
 
 __tile_global__ void straight(float *p) {
   T x;
-  // CHECK: uninitialized-reads.cu:[[# @LINE + 1]]:{{.*}} error: `x` is read before it has a value [unsupported-construct]
+  // CHECK: uninitialized-reads.cu:[[# @LINE + 1]]:{{.*}} error: `x` is read before it has a value [uninitialized-read]
   auto y = x * 2;
   ct::store(p + ct::iota<ct::tile<int, ct::shape<8>>>(), y);
 }
@@ -26,7 +26,7 @@ __tile_global__ void straight(float *p) {
 __tile_global__ void scalar(int *p, int n) {
   int k;
   if (n > 3) {
-    // CHECK: uninitialized-reads.cu:[[# @LINE + 1]]:{{.*}} error: `k` is read before it has a value [unsupported-construct]
+    // CHECK: uninitialized-reads.cu:[[# @LINE + 1]]:{{.*}} error: `k` is read before it has a value [uninitialized-read]
     p[0] = k;
   }
 }

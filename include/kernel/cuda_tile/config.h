@@ -32,7 +32,7 @@
 #define __tile_builtin__
 
 // Marks of SIMT code, so that files with both kinds of kernels parse.
-#define __host__
+#define __host__ __attribute__((annotate("tilecc.host")))
 #define __global__ __attribute__((annotate("tilecc.simt_kernel")))
 #define __device__ __attribute__((annotate("tilecc.device")))
 #define __constant__ __attribute__((annotate("tilecc.constant")))

@@ -285,6 +285,8 @@ public:
 
   mlir::func::FuncOp function;
   unsigned depth = 0;
+  /// Of the kernel so far; beyond a limit nothing more is imported.
+  unsigned operations = 0;
   unsigned errors = 0;
   unsigned errorLimit = 20;
 
@@ -391,6 +393,9 @@ private:
   bool importArrayCopy(const clang::CallExpr *expr);
   void nameValue(const Imported &value, llvm::StringRef name);
   bool isTooDeep(clang::SourceRange range);
+  bool isTooLarge(clang::SourceRange range);
+  /// Slots that nothing reads, and what was stored in them.
+  void dropUnreadSlots();
 
   /// Slots that stand for a reference, or a pointer to a local, and what they refer to.
   llvm::DenseMap<mlir::Value, mlir::Value> aliases;

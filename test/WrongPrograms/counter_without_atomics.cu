@@ -1,0 +1,12 @@
+// RUN: %python %S/Inputs/whole.py %s
+#include <cuda_tile.h>
+#include <cuda_fp16.h>
+namespace ct = cuda::tiles;
+using namespace ct::literals;
+using I = ct::tile<int, ct::shape<128>>; using F = ct::tile<float, ct::shape<128>>;
+__tile_global__ void k(float *c) { c[0] += 1; }
+void host(float *c) { k<<<4, 1>>>(c); }
+
+// says:
+//   8:23: error: this launch breaks the contract of `k` [invalid-launch]
+//   8:23: note: `grid.x == 1` failed: grid.x = 4 (O1: nothing depends on the block index along x, so all blocks along it would write the same elements)

@@ -1,0 +1,11 @@
+// RUN: %python %S/Inputs/whole.py %s
+#include <cuda_tile.h>
+#include <cuda_fp16.h>
+namespace ct = cuda::tiles;
+using namespace ct::literals;
+using I = ct::tile<int, ct::shape<128>>; using F = ct::tile<float, ct::shape<128>>;
+__tile_global__ void k(float *c, long long n) { ct::partition_view v{ct::tensor_span{c, ct::extents{n}}, ct::shape<128>{}}; v.store_masked(ct::zeros<F>(), int(ct::bid().x)); }
+
+// says:
+//   7:101: warning: `extents` keep 32 of 64 bits of `n` [narrowed-extent]
+//   7:101: help: write `ct::extents<int64_t, ct::dynamic_extent, ..>` if it may be larger

@@ -1,0 +1,10 @@
+// RUN: %python %S/Inputs/whole.py %s
+#include <cuda_tile.h>
+#include <cuda_fp16.h>
+namespace ct = cuda::tiles;
+using namespace ct::literals;
+using I = ct::tile<int, ct::shape<128>>; using F = ct::tile<float, ct::shape<128>>;
+__tile_global__ void k(int *c, int n) { int s = 0; for (auto i : ct::irange(0, n, 0)) s += i; c[ct::bid().x] = s; }
+
+// says:
+//   7:66: error: the step of this `irange` is 0 [loop-step]

@@ -1,0 +1,10 @@
+// RUN: %python %S/Inputs/whole.py %s
+#include <cuda_tile.h>
+#include <cuda_fp16.h>
+namespace ct = cuda::tiles;
+using namespace ct::literals;
+using I = ct::tile<int, ct::shape<128>>; using F = ct::tile<float, ct::shape<128>>;
+__tile_global__ void k(float *c, int stride) { int row = ct::bid().x; ct::store(c + row * stride + ct::iota<I>(), ct::zeros<F>()); }
+
+// says:
+//   nothing
