@@ -20,6 +20,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "gtest/gtest.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace tilecc {
@@ -63,11 +64,15 @@ public:
     return run(args, HostBlock{{block, 0, 0}, {grid, 1, 1}, nullptr});
   }
   const char *run(llvm::ArrayRef<const void *> args, HostBlock block) const {
+    constexpr size_t guard = 64;
     size_t bytes = (static_cast<size_t>(kernel.arenaBytes) + 63) / 64 * 64;
-    void *arena = std::aligned_alloc(64, bytes);
+    auto *arena = static_cast<uint8_t *>(std::aligned_alloc(64, bytes + guard));
+    // What was never written must not look like a zero, and what lies behind the arena is not the kernel's.
+    std::fill(arena, arena + bytes + guard, uint8_t(0xa5));
     int32_t stop = 0;
     block.stop = block.stop ? block.stop : &stop;
     const char *text = kernel.run(args.begin(), &block, arena);
+    EXPECT_EQ(std::count(arena + bytes, arena + bytes + guard, uint8_t(0xa5)), ptrdiff_t(guard));
     std::free(arena);
     return text;
   }
