@@ -8,6 +8,7 @@
 #include "tilecc/Runtime/CpuDevice.h"
 
 #include <atomic>
+#include <sstream>
 
 using namespace tilecc;
 
@@ -218,6 +219,37 @@ TEST(LitmusTest, exchangesPassEveryValueOn) {
     taken[p[0]] += 1;
     EXPECT_EQ(taken, std::vector<int32_t>(1001, 1));
   }
+}
+
+//===----------------------------------------------------------------------===//
+// Messages
+//===----------------------------------------------------------------------===//
+
+/// What one call prints stays together, and the calls of a block keep their order.
+TEST(LitmusTest, linesOfSeveralBlocksDoNotMix) {
+  TextKernel kernel("()", header + "%i = tile.iota : tensor<4xi32>\n%bs = tile.broadcast %b : i32 -> tensor<4xi32>\n"
+                                   "%x = arith.addi %i, %bs : tensor<4xi32>\n"
+                                   "tile.print \"%d: %d\\0A\", %b, %x : i32, tensor<4xi32>\n"
+                                   "tile.print \"%d ends\\0A\", %b : i32");
+  constexpr int blocks = 300;
+  testing::internal::CaptureStdout();
+  CpuDevice device(4);
+  const void *none = nullptr;
+  auto failed = device.launch({kernel.get().run, kernel.get().arenaBytes}, {blocks, 1, 1}, &none);
+  std::fflush(stdout);
+  std::string text = testing::internal::GetCapturedStdout();
+  ASSERT_EQ(failed, std::nullopt);
+  std::vector<int> seen(blocks);
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    int block = std::stoi(line);
+    ASSERT_TRUE(block >= 0 && block < blocks) << line;
+    std::string first = std::to_string(block) + ": [" + std::to_string(block) + ", " + std::to_string(block + 1) +
+                        ", " + std::to_string(block + 2) + ", " + std::to_string(block + 3) + "]";
+    ASSERT_EQ(line, seen[block] == 0 ? first : std::to_string(block) + " ends");
+    ++seen[block];
+  }
+  EXPECT_EQ(seen, std::vector<int>(blocks, 2));
 }
 
 //===----------------------------------------------------------------------===//
