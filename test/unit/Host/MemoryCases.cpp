@@ -222,6 +222,24 @@ const RegisterCase carriedView(
     },
     checkViews);
 
+/// The ownership check takes claims away; one that is left gives no code.
+const RegisterCase claimedView(
+    "claim",
+    [](KernelText &k) {
+      const std::string view = "!tile.view<8xf32, strides = [1]>";
+      k.pointer("q", "f32");
+      k.pointer("p", "f32");
+      k.load("x", "p", {8}, "f32");
+      k.line("%v = tile.make_view %q, shape = [], strides = [] : !tile.ptr<f32> -> " + view);
+      k.line("tile.claim out %v, [8] : " + view);
+      k.store("q", "x", {8}, "f32");
+    },
+    [](const TextKernel &kernel) {
+      std::vector<float> q(8), p{1, 2, 3, 4, 5, 6, 7, 8};
+      runOn(kernel, q, p);
+      EXPECT_EQ(q, p);
+    });
+
 /// Tiles of 8 that start every 4 elements: tile 2 holds 8..15, of which the view has 8..12.
 const RegisterCase atomicView(
     "atomic_view of overlapping tiles",
