@@ -260,19 +260,20 @@ std::string LauncherWriter::writeArgumentCount() const {
 
 } // namespace
 
-std::string tilecc::getModuleSymbol(const Manifest &manifest, std::string_view source) {
+std::string tilecc::getModuleSymbol(const Manifest &manifest, std::string_view source, std::string_view code) {
   Manifest bare = manifest;
   for (ManifestKernel &kernel : bare.kernels) {
     kernel.images.clear();
   }
-  return "tilecc_module_" + makeStem(source) + "_" + sha256Hex(writeManifest(bare)).substr(0, 16);
+  return "tilecc_module_" + makeStem(source) + "_" + sha256Hex(writeManifest(bare) + std::string(code)).substr(0, 16);
 }
 
 std::string tilecc::writeLaunchers(const Manifest &manifest, const LauncherOptions &options) {
   std::string source = cleanText(options.source, /*isString=*/false);
-  std::string table = getModuleSymbol(manifest, options.source);
+  std::string table = getModuleSymbol(manifest, options.source, options.code);
   std::string nameSpace = options.nameSpace.empty() ? makeNamespaceName(options.source) : options.nameSpace;
-  std::string guard = table + "_launchers";
+  // The same kernels may be wanted in two namespaces.
+  std::string guard = table + "_" + nameSpace + "_launchers";
   std::transform(guard.begin(), guard.end(), guard.begin(),
                  [](char c) { return c >= 'a' && c <= 'z' ? char(c - 'a' + 'A') : c; });
   std::string text =

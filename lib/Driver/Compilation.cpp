@@ -77,6 +77,8 @@ private:
   /// Of the first architecture; it has the code for the CPU.
   std::unique_ptr<KernelCompiler> first;
   std::vector<ManifestKernel> kernels;
+  /// A digest of what the kernels compute, for the first architecture.
+  std::string code;
   /// For what they are joined into.
   std::vector<FatbinImage> cubins;
   std::vector<std::string> dependencies;
@@ -195,11 +197,11 @@ bool Compilation::emitFatbin() {
 Manifest Compilation::makeManifest() const { return {getVersionLine(), kernels}; }
 
 std::string Compilation::writeHeader() const {
-  return writeLaunchers(makeManifest(), {llvm::sys::path::filename(input).str(), options.launcherNamespace});
+  return writeLaunchers(makeManifest(), {llvm::sys::path::filename(input).str(), options.launcherNamespace, code});
 }
 
 bool Compilation::emitObject() {
-  ObjectParts parts{makeManifest(), llvm::sys::path::filename(input).str(), std::move(cubins)};
+  ObjectParts parts{makeManifest(), llvm::sys::path::filename(input).str(), code, std::move(cubins)};
   std::optional<std::string> object =
       makeObject(std::move(parts), options.cpuCode ? first.get() : nullptr, result.diagnostics);
   if (!object) {
@@ -260,6 +262,10 @@ bool Compilation::emit(KernelCompiler &compiler, const std::string &arch) {
   if (options.emit == Emit::Tile) {
     result.outputs.push_back({path, compiler.print()});
     return true;
+  }
+  if (code.empty()) {
+    // The names of header and object: neither places nor tools count, what `-fmad` makes of the kernels does.
+    code = sha256Hex(compiler.print() + (options.fuseMulAdd ? "" : "-fmad=false"));
   }
   if (options.emit == Emit::Manifest || options.emit == Emit::Header) {
     return true;

@@ -10,7 +10,7 @@ namespace tilecc {
 
 std::optional<std::string> makeObject(ObjectParts parts, KernelCompiler *cpu, std::vector<Diagnostic> &diagnostics) {
   HostTable table;
-  table.symbol = getModuleSymbol(parts.manifest, parts.source);
+  table.symbol = getModuleSymbol(parts.manifest, parts.source, parts.code);
   table.version = KernelTable::currentVersion;
   table.manifest = writeManifest(parts.manifest);
   for (FatbinImage &cubin : parts.cubins) {

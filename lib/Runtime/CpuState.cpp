@@ -150,11 +150,13 @@ Result<void> CpuState::transfer(const std::shared_ptr<Operation> &operation) {
       }
     }
   }
-  bool needsContent = operation->copy.kind == CopyWork::Kind::Download;
   for (const std::shared_ptr<Operation> &other : after) {
     wait(*other);
-    if (needsContent && other->failure) {
-      return Failure<>{*other->failure};
+  }
+  {
+    std::lock_guard guard(lock);
+    if (Result<void> usable = checkDamageLocked(*operation); !usable) {
+      return usable;
     }
   }
   run(*operation);

@@ -11,9 +11,19 @@ Memory::~Memory() { device->release(address); }
 
 void Operation::finishLocked(std::optional<std::string> reason) {
   failure = std::move(reason);
+  for (const MemoryUse &use : uses) {
+    if (failure && use.writes && !use.memory->damage) {
+      use.memory->damage = failure;
+    }
+  }
   uses.clear();
   held.reset();
   isFinished.store(true, std::memory_order_release);
+}
+
+bool Operation::replaces(const Memory &memory) const {
+  return !launch && copy.kind != CopyWork::Kind::Download && copy.device == memory.address &&
+         copy.bytes == memory.bytes;
 }
 
 uint64_t DeviceState::nextId() {
@@ -56,11 +66,28 @@ void DeviceState::recordUsesLocked(const std::shared_ptr<Operation> &operation) 
   }
 }
 
+Result<void> DeviceState::checkDamageLocked(const Operation &operation) {
+  for (const MemoryUse &use : operation.uses) {
+    bool isReplaced = use.writes && operation.replaces(*use.memory);
+    if (use.memory->damage && !isReplaced) {
+      return Failure<>{*use.memory->damage};
+    }
+  }
+  for (const MemoryUse &use : operation.uses) {
+    // The rest of the uses are undamaged.
+    use.memory->damage.reset();
+  }
+  return {};
+}
+
 Result<void> DeviceState::submit(StreamState &stream, const std::shared_ptr<Operation> &operation) {
   std::lock_guard guard(lock);
   operation->device = shared_from_this();
   operation->stream = &stream;
   operation->sequence = stream.issued + 1;
+  if (Result<void> usable = checkDamageLocked(*operation); !usable) {
+    return usable;
+  }
   if (Result<void> done = stream.enqueueLocked(operation, findDependenciesLocked(*operation, &stream)); !done) {
     return done;
   }

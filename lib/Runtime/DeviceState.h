@@ -39,6 +39,8 @@ public:
   const uint64_t bytes;
 
   std::shared_ptr<Operation> lastWrite;
+  /// Why what it holds is unfinished: the failure of something that wrote it. Only writing all of it heals that.
+  std::optional<std::string> damage;
   /// Since the last write, the latest of each stream.
   std::vector<std::shared_ptr<Operation>> reads;
 };
@@ -90,6 +92,9 @@ public:
   std::atomic<bool> isFinished = false;
   std::optional<std::string> failure;
   double milliseconds = 0;
+
+  /// Whether it is a copy or a filling that leaves nothing of what the memory held.
+  bool replaces(const Memory &memory) const;
 
   Result<void> getResult() const { return failure ? Result<void>(Failure<>{*failure}) : Result<void>(); }
   /// Lets go of what it holds.
@@ -152,6 +157,8 @@ protected:
   static std::vector<std::shared_ptr<Operation>> findDependenciesLocked(const Operation &operation,
                                                                         const StreamState *stream);
   static void recordUsesLocked(const std::shared_ptr<Operation> &operation);
+  /// Fails where the operation would build on what a failed one left; forgets damage that it repairs.
+  static Result<void> checkDamageLocked(const Operation &operation);
 
 private:
   static uint64_t nextId();

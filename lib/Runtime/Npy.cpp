@@ -4,6 +4,7 @@
 
 #include "tilecc/Runtime/Npy.h"
 
+#include <algorithm>
 #include <cctype>
 #include <utility>
 
@@ -229,8 +230,10 @@ std::optional<NpyArray> tilecc::parseNpy(std::string_view file, std::string &err
     return fail("it is in Fortran order; save `numpy.ascontiguousarray(x)`");
   }
   std::string_view data = file.substr(begin + length);
-  uint64_t elements = 1;
-  for (uint64_t extent : *header->shape) {
+  const std::vector<uint64_t> &shape = *header->shape;
+  bool isEmpty = std::find(shape.begin(), shape.end(), 0) != shape.end();
+  uint64_t elements = isEmpty ? 0 : 1;
+  for (uint64_t extent : shape) {
     // The data bounds the product, so that it cannot overflow.
     if (extent != 0 && elements > data.size() / extent) {
       return fail("its shape asks for more elements than it holds");

@@ -7,6 +7,8 @@
 #include "tilecc/Runtime/ElementConversion.h"
 #include "tilecc/Support/Files.h"
 
+#include <filesystem>
+
 using namespace tilecc;
 
 namespace {
@@ -28,6 +30,13 @@ bool holdsBitsOf(const NpyArray &array, ElementType type) {
 } // namespace
 
 Result<NpyArray, RunError> tilecc::readArray(const std::string &path, std::optional<ElementType> type) {
+  // A device or a pipe might never end.
+  std::error_code ignored;
+  std::filesystem::file_status status = std::filesystem::status(path, ignored);
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) &&
+      !std::filesystem::is_directory(status)) {
+    return Failure{RunError{RunExit::File, "`" + path + "` is no regular file"}};
+  }
   Result<std::string, FileError> file = readFile(path, fileLimit);
   if (!file) {
     return Failure{RunError{RunExit::File, file.error().message}};

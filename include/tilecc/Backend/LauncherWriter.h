@@ -29,14 +29,16 @@ namespace tilecc {
 struct LauncherOptions {
   std::string source;    ///< name of the source, without its folder
   std::string nameSpace; ///< empty: named after the source
+  std::string code;      ///< a digest of what the kernels compute
 };
 
-/// Equal kernels give equal text: images do not count.
+/// Equal kernels of equal code give equal text: images do not count.
 std::string writeLaunchers(const Manifest &manifest, const LauncherOptions &options);
 
 /// The symbol of the table of include/tilecc/Runtime/KernelTable.h for the kernels of a source. It holds a digest of
-/// the manifest without its images, so that a header and an object that differ do not link.
-std::string getModuleSymbol(const Manifest &manifest, std::string_view source);
+/// the manifest without its images and of `code`, so that a header and an object that differ do not link, and kernels of
+/// one name that compute different things never take each other's place.
+std::string getModuleSymbol(const Manifest &manifest, std::string_view source, std::string_view code);
 
 /// Whether a header may put its functions there: `kernels`, `my::kernels`.
 bool isLauncherNamespace(std::string_view name);

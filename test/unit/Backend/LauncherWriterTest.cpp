@@ -38,7 +38,7 @@ Manifest makeManifest(std::vector<ManifestKernel> kernels) { return {"tilecc 1.2
 
 std::string write(std::vector<ManifestKernel> kernels, const std::string &nameSpace = "",
                   const std::string &source = "k.cu") {
-  return writeLaunchers(makeManifest(std::move(kernels)), {source, nameSpace});
+  return writeLaunchers(makeManifest(std::move(kernels)), {source, nameSpace, "code"});
 }
 
 /// The name of the first function.
@@ -181,12 +181,13 @@ TEST(LauncherWriterTest, LeavesNoWayOutOfCommentsAndStrings) {
 
 TEST(LauncherWriterTest, TheSymbolStandsForTheKernelsAndNotForTheirImages) {
   ManifestKernel kernel = makeKernel("k");
-  std::string symbol = getModuleSymbol(makeManifest({kernel}), "my-k.cu");
+  std::string symbol = getModuleSymbol(makeManifest({kernel}), "my-k.cu", "code");
   EXPECT_THAT(symbol, testing::MatchesRegex("tilecc_module_my_k_[0-9a-f]{16}"));
   EXPECT_THAT(write({kernel}, "", "my-k.cu"), HasSubstr("extern \"C\" const tilecc::KernelTable " + symbol + ";"));
   kernel.images = {
       {"sm_90", "k.sm_90.cubin", ImageKind::Cubin, std::string(64, 'a'), "13.3", "13.5.37", {}, {}, {}, {}}};
-  EXPECT_EQ(getModuleSymbol(makeManifest({kernel}), "my-k.cu"), symbol);
+  EXPECT_EQ(getModuleSymbol(makeManifest({kernel}), "my-k.cu", "code"), symbol);
+  EXPECT_NE(getModuleSymbol(makeManifest({kernel}), "my-k.cu", "other code"), symbol);
   kernel.contract = {makeCondition("grid.x == 1", "O1", "one block writes")};
-  EXPECT_NE(getModuleSymbol(makeManifest({kernel}), "my-k.cu"), symbol);
+  EXPECT_NE(getModuleSymbol(makeManifest({kernel}), "my-k.cu", "code"), symbol);
 }

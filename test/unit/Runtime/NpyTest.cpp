@@ -27,7 +27,7 @@ std::string withHeader(const std::string &header, const std::string &data) {
 TEST(NpyTest, readsWhatItWrites) {
   std::string error;
   for (const char *type : {"f16", "f32", "f64", "i8", "i64", "u8", "u32", "i1"}) {
-    for (const std::vector<uint64_t> &shape : {std::vector<uint64_t>{}, {0}, {5}, {2, 3, 4}}) {
+    for (const std::vector<uint64_t> &shape : {std::vector<uint64_t>{}, {0}, {5}, {2, 3, 4}, {5, 0}, {3, 0, 5}}) {
       uint64_t elements = 1;
       for (uint64_t extent : shape) {
         elements *= extent;

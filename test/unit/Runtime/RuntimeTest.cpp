@@ -298,6 +298,9 @@ TEST_F(RefusalTest, whatFailedIsNotBuiltOn) {
   EXPECT_EQ(p.download().error(), reason);
   EXPECT_EQ(stream.synchronize().error(), reason);
   EXPECT_EQ(take(scale.launch(stream, Grid(1), {y, x, 1.0f, 16})).wait().error(), reason);
+  // A launch that writes some of it, or an upload of a part, would leave the rest unfinished.
+  EXPECT_EQ(scale.launch(other, Grid(1), {y, x, 2.0f, 4}).error(), reason);
+  EXPECT_EQ(y.download().error(), reason);
   // Written anew it can be used again, in another stream.
   EXPECT_TRUE(p.upload(std::vector<int>(16, 5)));
   EXPECT_EQ(take(p.download())[3], 5);

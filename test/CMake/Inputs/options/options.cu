@@ -4,7 +4,7 @@
 
 namespace ct = cuda::tiles;
 
-static_assert(FROM_LIBRARY == 2 && OWN == 3 && libraryWidth == ownWidth);
+static_assert(FROM_LIBRARY == 2 && OWN == 3 && SECOND == 4 && libraryWidth == ownWidth);
 static_assert(sizeof(TEXT_STRING) == sizeof("a, b and c d"));
 #ifdef NEVER
 #error "a definition of another configuration"
