@@ -2,9 +2,11 @@
 """Compiles the rows of api.py and language.py, runs them on the CPU, writes docs/conformance.md.
 
     harness.py run api FOLDER            every row gives what its reference says
+    harness.py run cases FOLDER          the same for the faults of other compilers
     harness.py run language FOLDER       the same for the accepted constructs
     harness.py table FOLDER              the text of docs/conformance.md on standard output
 """
+import importlib
 import os
 import re
 import subprocess
@@ -94,19 +96,20 @@ def build(folder, name, text):
     return f"{folder}/{name}.cpu.so"
 
 
-def run_api(folder):
+def run_api(folder, name="api"):
     import numpy as np
 
     import api
 
-    module = build(folder, "api", PRELUDE + "".join(map(api_kernel, api.ROWS)))
+    rows = importlib.import_module(name).ROWS
+    module = build(folder, name, PRELUDE + "".join(map(api_kernel, rows)))
     operands = api.operands()
     np.save(f"{folder}/out0.npy", np.full(api.OUT, -1.0))
     np.save(f"{folder}/f.npy", np.concatenate([operands.x.ravel(), operands.y.ravel()]))
     np.save(f"{folder}/ip.npy", np.concatenate([operands.xi.ravel(), operands.yi.ravel()]))
     arguments = {"out": f"@{folder}/out0.npy", "f": f"@{folder}/f.npy", "ip": f"@{folder}/ip.npy", "n": 5}
     wrong = []
-    for row in api.ROWS:
+    for row in rows:
         own = {row.extra[1]: row.extra[2]} if row.extra else {}
         got = np.load(run_kernel(folder, module, f"row_{row.name}", arguments | own, "out"))
         with np.errstate(all="ignore"):
@@ -118,7 +121,7 @@ def run_api(folder):
         if not good.all():
             at = int(np.argmin(good))
             wrong.append(f"{row.name}: {(~good).sum()} of {wanted.size} differ, element {at} is {got[at]!r} for {wanted[at]!r}")
-    report(wrong, len(api.ROWS))
+    report(wrong, len(rows))
 
 
 def run_language(folder):
@@ -198,7 +201,10 @@ def write_table(folder):
 def main():
     sys.stdout.reconfigure(encoding="utf-8")
     if sys.argv[1] == "run":
-        {"api": run_api, "language": run_language}[sys.argv[2]](sys.argv[3])
+        if sys.argv[2] == "language":
+            run_language(sys.argv[3])
+        else:
+            run_api(sys.argv[3], sys.argv[2])
     else:
         write_table(sys.argv[2])
 
