@@ -27,6 +27,8 @@ private:
   bool isApart(unsigned first, unsigned second, Prover::Conditions &conditions);
   std::vector<Poly> factsOf(PolyBuilder &builder, const Access &access);
   bool settle(const Output &output, const CountAnswer &count, const Prover::Conditions &apart);
+  bool dependsOnScalars(const std::vector<ExprId> &roots) const;
+  bool isForEveryLaunch(const Output &output, const EnumerationAnswer &shown) const;
   void refute(unsigned index, const Output &output, std::string reason, std::string settle);
   std::vector<int64_t> commonTile(const Output &output) const;
 
@@ -203,6 +205,41 @@ bool ClaimChecker::settle(const Output &output, const CountAnswer &count, const 
   return true;
 }
 
+bool ClaimChecker::dependsOnScalars(const std::vector<ExprId> &roots) const {
+  return std::any_of(roots.begin(), roots.end(), [&](ExprId root) {
+    std::vector<SymbolId> symbols = model.space.pool.symbolsOf(root);
+    return std::any_of(symbols.begin(), symbols.end(),
+                       [&](SymbolId id) { return model.space.symbols[id].kind == SymbolKind::Param; });
+  });
+}
+
+/// What some values of the scalars show must hold for all of them: where it could depend on a scalar, it is an example
+/// and no refutation.
+bool ClaimChecker::isForEveryLaunch(const Output &output, const EnumerationAnswer &shown) const {
+  std::vector<ExprId> roots;
+  std::vector<unsigned> writes = shown.twice ? std::vector<unsigned>{shown.first, shown.second} : output.writes;
+  bool byTiles = !commonTile(output).empty();
+  for (unsigned write : writes) {
+    const Access &access = model.accesses[write];
+    for (const DomainStep &step : access.domain) {
+      roots.push_back(step.condition);
+    }
+    for (const ViewAxis &axis : access.axes) {
+      roots.push_back(axis.tileIndex);
+    }
+    if (!byTiles) {
+      roots.push_back(access.element);
+      if (access.mask) {
+        roots.push_back(*access.mask);
+      }
+    }
+  }
+  if (!shown.twice) {
+    roots.insert(roots.end(), output.claim.extents.begin(), output.claim.extents.end());
+  }
+  return !dependsOnScalars(roots);
+}
+
 void ClaimChecker::refute(unsigned index, const Output &output, std::string reason, std::string settle) {
   EnumerationAnswer shown = enumerateCoverage(result, output, commonTile(output));
   ClaimFinding finding;
@@ -216,7 +253,7 @@ void ClaimChecker::refute(unsigned index, const Output &output, std::string reas
     finding.access = shown.second;
     finding.other = shown.first;
   }
-  if (shown.witness && shown.covered == 0) {
+  if (shown.witness && shown.covered == 0 && isForEveryLaunch(output, shown)) {
     finding.kind = shown.twice ? ClaimFinding::Kind::Twice : ClaimFinding::Kind::LeftOut;
   }
   result.claimFindings.push_back(std::move(finding));

@@ -129,11 +129,19 @@ public:
     axes = kernel.gridAxes.empty() ? "x" : kernel.gridAxes;
   }
 
-  std::string write() { return writeComment() + writeFunction() + writeArgumentCount(); }
+  std::string write() {
+    std::string text = writeComment() + writeFunction(/*withGrid=*/true);
+    if (hasOwnGrid()) {
+      text += "/// The same, on the smallest grid that writes all outputs.\n" + writeFunction(/*withGrid=*/false);
+    }
+    return text + writeArgumentCount();
+  }
 
 private:
   std::string writeComment() const;
-  std::string writeFunction() const;
+  std::string writeFunction(bool withGrid) const;
+  /// The grid follows from the arguments.
+  bool hasOwnGrid() const { return !kernel.grid.empty(); }
   /// A call with too few or too many arguments finds this function.
   std::string writeArgumentCount() const;
 
@@ -215,8 +223,11 @@ std::string LauncherWriter::writeComment() const {
   return text;
 }
 
-std::string LauncherWriter::writeFunction() const {
-  std::vector<std::string> declared = {"tilecc::Stream &" + names.stream, getGridType() + " " + names.grid};
+std::string LauncherWriter::writeFunction(bool withGrid) const {
+  std::vector<std::string> declared = {"tilecc::Stream &" + names.stream};
+  if (withGrid) {
+    declared.push_back(getGridType() + " " + names.grid);
+  }
   std::vector<std::string> passed;
   std::vector<std::string> checks;
   for (size_t i = 0; i < kernel.parameters.size(); ++i) {
@@ -244,7 +255,8 @@ std::string LauncherWriter::writeFunction() const {
   }
   text += "  static const tilecc::LauncherEntry tileccEntry(" + table + ",\n      \"" + cleanText(kernel.symbol, true) +
           "\");\n";
-  text += layOut("  return tileccEntry.launch(" + names.stream + ", " + names.grid + ".get(), {", passed, "});\n");
+  text += layOut("  return tileccEntry.launch(" + names.stream + ", " + (withGrid ? names.grid + ".get(), {" : "{"),
+                 passed, "});\n");
   return text + "}\n";
 }
 
@@ -253,8 +265,10 @@ std::string LauncherWriter::writeArgumentCount() const {
   std::string list = kernel.parameters.empty() ? "" : ": " + join(names.parameters, ", ");
   std::string sentence = "`" + function + "` takes " + (kernel.parameters.empty() ? "no" : count) + " argument" +
                          (kernel.parameters.size() == 1 ? "" : "s") + " after the stream and the grid" + list;
-  return "template <class... Arguments>\n  requires(sizeof...(Arguments) != " + count + ")\nvoid " + function +
-         "(tilecc::Stream &, " + getGridType() + ", Arguments &&...) {\n" +
+  // One argument fewer is a call without a grid, where there is one.
+  std::string shorter = hasOwnGrid() ? " && sizeof...(Arguments) + 1 != " + count : "";
+  return "template <class... Arguments>\n  requires(sizeof...(Arguments) != " + count + shorter + ")\nvoid " +
+         function + "(tilecc::Stream &, " + getGridType() + ", Arguments &&...) {\n" +
          writeAssertion("sizeof...(Arguments) == " + count, sentence) + "}\n";
 }
 

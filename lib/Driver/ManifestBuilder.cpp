@@ -136,6 +136,42 @@ private:
   Accesses accesses;
 };
 
+Result<std::vector<Predicate>> readExpressions(mlir::ArrayAttr texts) {
+  std::vector<Predicate> expressions;
+  for (auto text : texts.getAsRange<mlir::StringAttr>()) {
+    Result<Predicate, PredicateError> parsed = parsePredicate(text.str());
+    if (!parsed) {
+      return Failure<>{"the expression `" + text.str() + "` cannot be read back: " + parsed.error().message};
+    }
+    expressions.push_back(std::move(*parsed));
+  }
+  return expressions;
+}
+
+/// What the kernel claims of the buffer.
+Result<void> readClaim(mlir::func::FuncOp kernel, unsigned index, ManifestParameter &parameter) {
+  auto claim = kernel.getArgAttrOfType<mlir::DictionaryAttr>(index, tile::claimAttrName);
+  if (!claim) {
+    return {};
+  }
+  static constexpr ParameterRole roles[] = {ParameterRole::In, ParameterRole::Out, ParameterRole::InOut,
+                                            ParameterRole::AtomicOut};
+  for (ParameterRole role : roles) {
+    if (claim.getAs<mlir::StringAttr>("role").str() == toString(role)) {
+      parameter.role = role;
+    }
+  }
+  Result<std::vector<Predicate>> extents = readExpressions(claim.getAs<mlir::ArrayAttr>("extents"));
+  if (!extents) {
+    return Failure<>{extents.error()};
+  }
+  parameter.extents = std::move(*extents);
+  for (int64_t extent : claim.getAs<mlir::DenseI64ArrayAttr>("tile").asArrayRef()) {
+    parameter.tile.push_back(static_cast<uint64_t>(extent));
+  }
+  return {};
+}
+
 Result<ManifestParameter> describeParameter(mlir::func::FuncOp kernel, unsigned index) {
   ManifestParameter parameter;
   auto getText = [&](llvm::StringRef name) {
@@ -155,6 +191,9 @@ Result<ManifestParameter> describeParameter(mlir::func::FuncOp kernel, unsigned 
     Accesses accesses = AddressWalk(kernel.getArgument(index)).run();
     parameter.access = accesses.getKind();
     parameter.alignment = accesses.alignment;
+    if (Result<void> claim = readClaim(kernel, index, parameter); !claim) {
+      return Failure<>{claim.error()};
+    }
     type = pointer.getPointee();
   }
   std::optional<ElementType> element = getElementType(type, has(tile::unsignedAttrName));
@@ -265,6 +304,13 @@ Result<ManifestKernel> describeKernel(mlir::func::FuncOp kernel) {
     described.parameters.push_back(*parameter);
   }
   described.gridAxes = findGridAxes(kernel);
+  if (auto grid = kernel->getAttrOfType<mlir::ArrayAttr>(tile::gridAttrName)) {
+    Result<std::vector<Predicate>> extents = readExpressions(grid);
+    if (!extents) {
+      return Failure<>{extents.error()};
+    }
+    described.grid = std::move(*extents);
+  }
   described.hints = readHints(kernel);
   if (Result<void> contract = readContract(kernel, described); !contract) {
     return Failure<>{contract.error()};

@@ -14,6 +14,9 @@ using Json = nlohmann::ordered_json;
 std::string_view tilecc::toString(ElementType type) { return detail::nameOf(detail::elementTypeNames, type); }
 std::string_view tilecc::toString(ParameterKind kind) { return detail::nameOf(detail::parameterKindNames, kind); }
 std::string_view tilecc::toString(AccessKind access) { return detail::nameOf(detail::accessKindNames, access); }
+std::string_view tilecc::toString(ParameterRole role) {
+  return role == ParameterRole::None ? "none" : detail::nameOf(detail::parameterRoleNames, role);
+}
 std::string_view tilecc::toString(Verdict verdict) { return detail::nameOf(detail::verdictNames, verdict); }
 std::string_view tilecc::toString(ImageKind kind) { return detail::nameOf(detail::imageKindNames, kind); }
 std::optional<ElementType> tilecc::parseElementType(std::string_view text) {
@@ -70,6 +73,23 @@ Result<void> tilecc::verifyImage(const ManifestImage &image, std::string_view by
   return {};
 }
 
+Result<std::array<int64_t, 3>> tilecc::computeGrid(const ManifestKernel &kernel, const LaunchValues &values) {
+  std::array<int64_t, 3> grid{1, 1, 1};
+  if (kernel.grid.size() != grid.size()) {
+    return Failure<>{"the grid of `" + kernel.demangled + "` does not follow from its arguments: give it"};
+  }
+  for (size_t axis = 0; axis < grid.size(); ++axis) {
+    Result<Int128> extent = evaluateInteger(kernel.grid[axis], values);
+    if (!extent) {
+      return Failure<>{extent.error()};
+    }
+    // Whoever launches has the last word on extents; what does not fit is too large for everyone.
+    constexpr Int128 most = Int128(1) << 62;
+    grid[axis] = static_cast<int64_t>(*extent > most ? most : *extent < -1 ? Int128(-1) : *extent);
+  }
+  return grid;
+}
+
 Evaluation tilecc::checkLaunch(const ManifestKernel &kernel, const LaunchValues &values) {
   for (const ManifestCondition &condition : kernel.contract) {
     Evaluation result = evaluate(condition.expression, values);
@@ -86,6 +106,14 @@ std::string detail::computeDigest(const Json &json) {
   return sha256Hex(rest.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
+static Json textsOf(const std::vector<Predicate> &expressions) {
+  Json texts = Json::array();
+  for (const Predicate &expression : expressions) {
+    texts.push_back(expression.str());
+  }
+  return texts;
+}
+
 static Json parameterToJson(const ManifestParameter &parameter) {
   Json json = {{"name", parameter.name},
                {"kind", toString(parameter.kind)},
@@ -95,6 +123,11 @@ static Json parameterToJson(const ManifestParameter &parameter) {
     json["access"] = toString(parameter.access);
     json["alignment"] = parameter.alignment;
     json["restrict"] = parameter.isRestrict;
+    if (parameter.role != ParameterRole::None) {
+      json["role"] = toString(parameter.role);
+      json["extents"] = textsOf(parameter.extents);
+      json["tile"] = parameter.tile;
+    }
   }
   return json;
 }
@@ -132,6 +165,9 @@ static Json kernelToJson(const ManifestKernel &kernel) {
   json["gridAxes"] = Json::array();
   for (char axis : kernel.gridAxes) {
     json["gridAxes"].push_back(std::string(1, axis));
+  }
+  if (!kernel.grid.empty()) {
+    json["grid"] = textsOf(kernel.grid);
   }
   json["block"] = {1, 1, 1};
   json["hints"] = Json::object();

@@ -29,6 +29,10 @@ inline constexpr EnumName<AccessKind> accessKindNames[] = {{AccessKind::None, "n
                                                            {AccessKind::Write, "write"},
                                                            {AccessKind::ReadWrite, "readwrite"},
                                                            {AccessKind::Atomic, "atomic"}};
+inline constexpr EnumName<ParameterRole> parameterRoleNames[] = {{ParameterRole::In, "in"},
+                                                                 {ParameterRole::Out, "out"},
+                                                                 {ParameterRole::InOut, "inout"},
+                                                                 {ParameterRole::AtomicOut, "atomic_out"}};
 inline constexpr EnumName<Verdict> verdictNames[] = {{Verdict::Proved, "proved"},
                                                      {Verdict::Contract, "contract"},
                                                      {Verdict::Trusted, "trusted"},

@@ -161,6 +161,8 @@ public:
 private:
   Manifest readRoot(const Json &json);
   ManifestKernel readKernel(const Json &json, const std::string &pointer);
+  std::vector<Predicate> readExpressions(const Json &list, const std::string &pointer);
+  void readRole(ObjectReader &object, ManifestParameter &parameter);
   ManifestParameter readParameter(const Json &json, const std::string &pointer);
   ManifestCondition readCondition(const Json &json, const std::string &pointer);
   ManifestTrusted readTrusted(const Json &json, const std::string &pointer);
@@ -217,6 +219,46 @@ static bool isSha256(std::string_view text) {
   return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
+std::vector<Predicate> ManifestReader::readExpressions(const Json &list, const std::string &pointer) {
+  std::vector<Predicate> expressions;
+  if (!list.is_array()) {
+    complaints.add(pointer, "an array is expected");
+    return expressions;
+  }
+  for (size_t i = 0; i < list.size(); ++i) {
+    std::string where = pointer + "/" + std::to_string(i);
+    if (!list[i].is_string()) {
+      complaints.add(where, "a text is expected");
+      continue;
+    }
+    auto text = list[i].get<std::string>();
+    Result<Predicate, PredicateError> parsed = parsePredicate(text);
+    if (!parsed || parsed->isBoolean() || parsed->str() != text) {
+      complaints.add(where, "`" + text + "` is no integer expression as it would be written");
+      continue;
+    }
+    expressions.push_back(std::move(*parsed));
+  }
+  return expressions;
+}
+
+void ManifestReader::readRole(ObjectReader &object, ManifestParameter &parameter) {
+  if (!object.find("role")) {
+    return;
+  }
+  parameter.role = object.word("role", detail::parameterRoleNames);
+  if (const Json *extents = object.need("extents")) {
+    parameter.extents = readExpressions(*extents, object.at("extents"));
+  }
+  object.each("tile", [&](const Json &extent, const std::string &where) {
+    if (!extent.is_number_unsigned() || extent.get<uint64_t>() == 0) {
+      complaints.add(where, "a whole number above 0 is expected");
+      return;
+    }
+    parameter.tile.push_back(extent.get<uint64_t>());
+  });
+}
+
 ManifestParameter ManifestReader::readParameter(const Json &json, const std::string &pointer) {
   ObjectReader object(json, pointer, complaints);
   ManifestParameter parameter;
@@ -228,6 +270,7 @@ ManifestParameter ManifestReader::readParameter(const Json &json, const std::str
     parameter.access = object.word("access", detail::accessKindNames);
     parameter.alignment = object.number("alignment");
     parameter.isRestrict = object.flag("restrict");
+    readRole(object, parameter);
     if ((parameter.alignment & (parameter.alignment - 1)) != 0) {
       object.complain("alignment", "is neither 0 nor a power of two");
     }
@@ -334,6 +377,12 @@ void ManifestReader::readGrid(ObjectReader &object, ManifestKernel &kernel) {
     }
     kernel.gridAxes += axis.get<std::string>();
   });
+  if (const Json *grid = object.find("grid")) {
+    kernel.grid = readExpressions(*grid, object.at("grid"));
+    if (kernel.grid.size() != 3) {
+      object.complain("grid", "three extents are expected");
+    }
+  }
   const Json *block = object.need("block");
   if (block && *block != Json::array({1, 1, 1})) {
     object.complain("block", "must be [1, 1, 1]: a tile kernel has one thread block shape");
@@ -347,16 +396,26 @@ void ManifestReader::checkNames(const ManifestKernel &kernel, const std::string 
       complaints.add(pointer + "/parameters/" + std::to_string(i) + "/name", "is there twice");
     }
   }
-  for (size_t i = 0; i < kernel.contract.size(); ++i) {
-    for (const PredicateNode &node : kernel.contract[i].expression.postorder()) {
+  auto check = [&](const Predicate &expression, const std::string &where) {
+    for (const PredicateNode &node : expression.postorder()) {
       bool scalar = node.op == PredicateOp::Parameter;
       bool buffer = node.op == PredicateOp::Elements || node.op == PredicateOp::Address;
       auto it = kinds.find(node.name);
       if ((scalar || buffer) &&
           (it == kinds.end() || it->second != (scalar ? ParameterKind::Scalar : ParameterKind::Pointer))) {
-        complaints.add(pointer + "/contract/" + std::to_string(i) + "/expr",
-                       "`" + node.name + "` is no " + (scalar ? "scalar" : "pointer") + " parameter");
+        complaints.add(where, "`" + node.name + "` is no " + (scalar ? "scalar" : "pointer") + " parameter");
       }
+    }
+  };
+  for (size_t i = 0; i < kernel.contract.size(); ++i) {
+    check(kernel.contract[i].expression, pointer + "/contract/" + std::to_string(i) + "/expr");
+  }
+  for (size_t i = 0; i < kernel.grid.size(); ++i) {
+    check(kernel.grid[i], pointer + "/grid/" + std::to_string(i));
+  }
+  for (size_t i = 0; i < kernel.parameters.size(); ++i) {
+    for (const Predicate &extent : kernel.parameters[i].extents) {
+      check(extent, pointer + "/parameters/" + std::to_string(i) + "/extents");
     }
   }
 }

@@ -199,3 +199,20 @@ Result<double> Launch::getMilliseconds() {
   }
   return operation->milliseconds;
 }
+
+Result<Grid> Kernel::getGrid(std::span<const KernelArgument> arguments) const {
+  const ManifestKernel &kernel = getDescription();
+  LaunchValues values;
+  for (size_t i = 0; i < std::min(arguments.size(), kernel.parameters.size()); ++i) {
+    const ManifestParameter &parameter = kernel.parameters[i];
+    const KernelArgument &argument = arguments[i];
+    // What is no integer is refused with its name by the launch.
+    if (parameter.kind == ParameterKind::Scalar && !argument.isBuffer() && !isFloat(argument.getType())) {
+      uint64_t bits = argument.getBits();
+      values.parameters[parameter.name] =
+          isSignedInteger(argument.getType()) ? Int128(static_cast<int64_t>(bits)) : Int128(bits);
+    }
+  }
+  Result<std::array<int64_t, 3>> grid = computeGrid(kernel, values);
+  return grid ? Result<Grid>(Grid((*grid)[0], (*grid)[1], (*grid)[2])) : Failure<>{grid.error()};
+}

@@ -34,6 +34,12 @@ static LaunchValues describeLaunch(const RunOptions &options, const ArgumentList
   return values;
 }
 
+Result<std::array<int64_t, 3>> tilecc::findGrid(const ManifestKernel &kernel, const RunOptions &options,
+                                                const ArgumentList &arguments) {
+  return options.hasGrid || kernel.grid.empty() ? options.grid
+                                                : computeGrid(kernel, describeLaunch(options, arguments, {}));
+}
+
 std::vector<BrokenCondition> tilecc::findBrokenConditions(const ManifestKernel &kernel, const RunOptions &options,
                                                           const ArgumentList &arguments,
                                                           const std::vector<uint64_t> &addresses) {

@@ -20,6 +20,10 @@ struct BrokenCondition {
   std::string cause;
 };
 
+/// The grid that was given, or the one that the outputs ask for.
+Result<std::array<int64_t, 3>> findGrid(const ManifestKernel &kernel, const RunOptions &options,
+                                        const ArgumentList &arguments);
+
 /// `addresses` holds one for each argument, or nothing before there are any: conditions on addresses are left out then.
 std::vector<BrokenCondition> findBrokenConditions(const ManifestKernel &kernel, const RunOptions &options,
                                                   const ArgumentList &arguments,

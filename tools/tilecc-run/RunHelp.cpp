@@ -13,7 +13,7 @@ usage: tilecc-run <input> --kernel NAME --grid X[,Y[,Z]] [options] [-- options f
 
 The launch
   --kernel NAME              the kernel, 'softmax<float,1024>'; may be left out where there is only one
-  --grid X[,Y[,Z]]           blocks along each axis (default 1,1,1)
+  --grid X[,Y[,Z]]           blocks along each axis (default: what the outputs ask for, else 1,1,1)
   --arg NAME=VALUE           a parameter: a number, or for a pointer one of
                                zeros:f32[64,1000]   ones:..   iota:..   full(2.5):..   poison:..
                                uniform:..   uniform(-2,2):..   normal:..   normal(0,0.1):..   randint(0,100):..

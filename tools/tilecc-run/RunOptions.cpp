@@ -121,6 +121,7 @@ bool LineReader::readLaunchOption(const std::string &name, const std::string &va
     return !value.empty() || fail("`--kernel` takes the name of a kernel");
   }
   if (name == "--grid") {
+    options.hasGrid = true;
     return readGrid(value, options.grid) ||
            fail("`--grid` takes X[,Y[,Z]], at most 2147483647,65535,65535, not `" + value + "`");
   }

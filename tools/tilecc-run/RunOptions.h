@@ -28,6 +28,8 @@ struct RunOptions {
   std::string input;
   std::string kernel;
   std::array<int64_t, 3> grid = {1, 1, 1};
+  /// Whether `--grid` was given; else the outputs give it where they can.
+  bool hasGrid = false;
   std::map<std::string, std::string> arguments;
   /// Buffers to list, in this order.
   std::vector<std::string> prints;

@@ -70,6 +70,11 @@ Result<RunOutcome, RunError> run(RunOptions options) {
   if (!arguments) {
     return Failure{arguments.error()};
   }
+  Result<std::array<int64_t, 3>> grid = findGrid(kernel, options, *arguments);
+  if (!grid) {
+    return Failure{RunError{RunExit::Contract, grid.error()}};
+  }
+  options.grid = *grid;
   Result<void, RunError> good = nameOutputs(options, kernel.demangled, *arguments);
   good = good ? checkOutputs(options, kernel.demangled, *arguments) : good;
   if (!good) {

@@ -18,6 +18,7 @@
 #include "tilecc/Manifest/ElementType.h"
 #include "tilecc/Manifest/Predicate.h"
 
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
@@ -27,12 +28,15 @@ namespace tilecc {
 
 enum class ParameterKind { Pointer, Scalar };
 enum class AccessKind { None, Read, Write, ReadWrite, Atomic };
+/// What the kernel claims of a buffer (tilecc/ownership.h).
+enum class ParameterRole { None, In, Out, InOut, AtomicOut };
 enum class Verdict { Proved, Contract, Trusted, Undecided };
 enum class ImageKind { Cubin, TileBytecode, SharedObject };
 
 std::string_view toString(ElementType type);
 std::string_view toString(ParameterKind kind);
 std::string_view toString(AccessKind access);
+std::string_view toString(ParameterRole role);
 std::string_view toString(Verdict verdict);
 std::string_view toString(ImageKind kind);
 std::optional<ElementType> parseElementType(std::string_view text);
@@ -47,6 +51,11 @@ struct ManifestParameter {
   AccessKind access = AccessKind::None;
   uint64_t alignment = 0; ///< bytes the kernel relies on, a power of two; 0: only the element's own
   bool isRestrict = false;
+  ParameterRole role = ParameterRole::None;
+  /// With a role: the extents of the claimed span, where the scalars give them.
+  std::vector<Predicate> extents = {};
+  /// `out` and `inout`: the tile that one block owns.
+  std::vector<uint64_t> tile = {};
 };
 
 /// A condition that every launch must meet.
@@ -87,6 +96,8 @@ struct ManifestKernel {
   unsigned line = 0;
   std::vector<ManifestParameter> parameters;
   std::string gridAxes; ///< those that the kernel reads: a subsequence of `xyz`
+  /// Extents along x, y and z of the smallest grid that writes all `out` arguments; empty where it is not known.
+  std::vector<Predicate> grid = {};
   /// arch (or `default`) -> hint -> value.
   std::map<std::string, std::map<std::string, int64_t>> hints;
   Verdict verdict = Verdict::Undecided;
@@ -122,6 +133,9 @@ Result<Manifest, ManifestError> readManifest(std::string_view text);
 
 /// Whether `bytes` is the image that the manifest was written with.
 Result<void> verifyImage(const ManifestImage &image, std::string_view bytes);
+
+/// The grid that the kernel's outputs ask for; the sentence that says why there is none.
+Result<std::array<int64_t, 3>> computeGrid(const ManifestKernel &kernel, const LaunchValues &values);
 
 /// Evaluates the whole contract; the first condition that does not hold gives the answer.
 Evaluation checkLaunch(const ManifestKernel &kernel, const LaunchValues &values);

@@ -116,6 +116,15 @@ public:
     return kernel->launch(stream, grid, arguments);
   }
 
+  /// With the grid that the kernel's outputs ask for.
+  Result<Launch> launch(Stream &stream, std::initializer_list<KernelArgument> arguments) const {
+    if (!kernel) {
+      return Failure<>{kernel.error()};
+    }
+    Result<Grid> grid = kernel->getGrid(std::span<const KernelArgument>(arguments.begin(), arguments.size()));
+    return grid ? kernel->launch(stream, *grid, arguments) : Failure<>{grid.error()};
+  }
+
 private:
   Result<Kernel> kernel;
 };

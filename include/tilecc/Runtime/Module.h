@@ -112,6 +112,10 @@ public:
     return launch(stream, grid, std::span<const KernelArgument>(arguments.begin(), arguments.size()), options);
   }
 
+  /// The smallest grid that writes all outputs, for kernels that claim them with `tilecc::out_part`; the failure says
+  /// why there is none.
+  Result<Grid> getGrid(std::span<const KernelArgument> arguments) const;
+
   Kernel(std::shared_ptr<detail::ModuleState> module, size_t index) : module(std::move(module)), index(index) {}
 
 private:

@@ -131,6 +131,18 @@ TEST(LauncherWriterTest, TakesTheAxesThatTheKernelReads) {
   EXPECT_THAT(write({kernel}), HasSubstr("tilecc::GridOver<'x'> grid"));
 }
 
+TEST(LauncherWriterTest, LeavesTheGridToTheOutputsWhereItFollowsFromThem) {
+  ManifestKernel kernel = makeKernel("fill");
+  kernel.parameters = {makePointer("y", ElementType::F32, AccessKind::Write), makeScalar("n")};
+  EXPECT_THAT(write({kernel}), Not(HasSubstr("fill(tilecc::Stream &stream, auto &&y")));
+  kernel.grid = {*parsePredicate("ceildiv(n, 64)"), literal(1), literal(1)};
+  std::string text = write({kernel});
+  EXPECT_THAT(text, HasSubstr("tilecc::Stream &stream, tilecc::GridOver<'x'> grid, auto &&y"));
+  EXPECT_THAT(text, HasSubstr("fill(tilecc::Stream &stream, auto &&y, tilecc::Scalar<std::int32_t> n) {"));
+  EXPECT_THAT(text, HasSubstr("return tileccEntry.launch(stream, {tilecc::pass(y), tilecc::pass(n)});"));
+  EXPECT_THAT(text, HasSubstr("requires(sizeof...(Arguments) != 2 && sizeof...(Arguments) + 1 != 2)"));
+}
+
 TEST(LauncherWriterTest, KeepsTheKernelsNamesAndMovesItsOwn) {
   ManifestKernel kernel = makeKernel("k");
   kernel.parameters = {makeScalar("stream"), makeScalar("grid"), makeScalar("args"), makeScalar("args")};

@@ -74,6 +74,59 @@ TEST(Manifest, ReadsBackWhatItWroteAndWritesTheSameAgain) {
   EXPECT_EQ(kernel.images[0].registers, 40u);
 }
 
+static Manifest makeClaimed() {
+  Manifest manifest = makeManifest();
+  ManifestKernel &kernel = manifest.kernels[0];
+  kernel.parameters[0].role = ParameterRole::Out;
+  kernel.parameters[0].extents = {*parsePredicate("n_cols"), *parsePredicate("stride")};
+  kernel.parameters[0].tile = {1, 64};
+  kernel.parameters[1].role = ParameterRole::In;
+  kernel.grid = {*parsePredicate("n_cols"), *parsePredicate("ceildiv(stride, 64)"), literal(1)};
+  return manifest;
+}
+
+TEST(Manifest, KeepsClaimsAndTheGridThatFollows) {
+  std::string text = writeManifest(makeClaimed());
+  auto manifest = readManifest(text);
+  ASSERT_TRUE(manifest) << manifest.error().str();
+  EXPECT_EQ(writeManifest(*manifest), text);
+  const ManifestKernel &kernel = manifest->kernels[0];
+  EXPECT_EQ(kernel.parameters[0].role, ParameterRole::Out);
+  EXPECT_EQ(kernel.parameters[0].tile, (std::vector<uint64_t>{1, 64}));
+  EXPECT_EQ(kernel.parameters[1].role, ParameterRole::In);
+  EXPECT_TRUE(kernel.parameters[1].tile.empty());
+  LaunchValues values;
+  values.parameters = {{"n_cols", 5}, {"stride", 65}};
+  auto grid = computeGrid(kernel, values);
+  ASSERT_TRUE(grid) << grid.error();
+  EXPECT_EQ(*grid, (std::array<int64_t, 3>{5, 2, 1}));
+  values.parameters.erase("stride");
+  EXPECT_FALSE(computeGrid(kernel, values));
+  EXPECT_FALSE(computeGrid(makeManifest().kernels[0], values));
+}
+
+TEST(Manifest, ComplaintsAboutClaimsCarryTheirPlace) {
+  Json json = Json::parse(writeManifest(makeClaimed()));
+  Json odd = json;
+  odd["kernels"][0]["grid"][1] = "ceildiv(rows, 64)";
+  EXPECT_EQ(errorOf(odd), "/kernels/0/grid/1: `rows` is no scalar parameter");
+  odd = json;
+  odd["kernels"][0]["grid"].erase(0);
+  EXPECT_EQ(errorOf(odd), "/kernels/0/grid: three extents are expected");
+  odd = json;
+  odd["kernels"][0]["grid"][0] = "n_cols <= 4";
+  EXPECT_EQ(errorOf(odd), "/kernels/0/grid/0: `n_cols <= 4` is no integer expression as it would be written");
+  odd = json;
+  odd["kernels"][0]["parameters"][0]["role"] = "mine";
+  EXPECT_EQ(errorOf(odd), "/kernels/0/parameters/0/role: `mine` is not one of in, out, inout, atomic_out");
+  odd = json;
+  odd["kernels"][0]["parameters"][0]["tile"][1] = 0;
+  EXPECT_EQ(errorOf(odd), "/kernels/0/parameters/0/tile/1: a whole number above 0 is expected");
+  odd = json;
+  odd["kernels"][0]["parameters"][0].erase("role");
+  EXPECT_EQ(errorOf(odd), "/kernels/0/parameters/0/extents: unknown key");
+}
+
 TEST(Manifest, FindsKernelsByAnyOfTheirNames) {
   Manifest manifest = makeManifest();
   EXPECT_EQ(manifest.findKernel("row"), manifest.kernels.data());
@@ -244,7 +297,7 @@ static void compareWithSchema(const Json &schema, const Json &shape, const Json 
 
 TEST(Manifest, TheSchemaCoversWhatIsWritten) {
   Json schema = Json::parse(readSource("docs/manifest.schema.json"));
-  Manifest manifest = makeManifest();
+  Manifest manifest = makeClaimed();
   manifest.kernels[0].trusted = {{"the store to `y`", "row.cu", 17}};
   compareWithSchema(schema, schema, Json::parse(writeManifest(manifest)), "");
   for (const Json &name : schema["$defs"]["parameter"]["properties"]["type"]["enum"]) {
