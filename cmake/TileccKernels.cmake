@@ -90,8 +90,9 @@ function(_tilecc_check_tools target)
   set_property(GLOBAL PROPERTY _tilecc_has_tileiras TRUE)
   if(NOT text MATCHES "\ntileiras, ptxas, libnvvm [0-9]")
     message(WARNING "tilecc_add_kernels(${target}): NVIDIA's tileiras was not found, without which kernels are not "
-                    "compiled for a GPU. -DTILECC_ARCHS=cpu-only compiles them for the CPU alone; "
-                    "`tilecc --version` says where tileiras is looked for")
+                    "compiled for a GPU. `ARCHS cpu-only`, or -DTILECC_ARCHS=cpu-only where a call has no ARCHS, compiles "
+                    "them for the CPU alone; `tilecc --print-search-dirs` says where tileiras is looked for, and "
+                    "the variable TILECC_TOOLS may name the Python environment that has it")
   endif()
 endfunction()
 

@@ -222,13 +222,15 @@ Result<ToolRoot, Diagnostic> ToolFinder::find() {
   for (std::string &note : notes) {
     diagnostic.note(std::move(note));
   }
-  if (candidates.empty()) {
+  // One that was named is taken or refused; nothing else was looked at.
+  if (candidates.empty() || !candidates.front().named) {
     diagnostic.note("looked at `--cuda-root`, `TILECC_CUDA_ROOT`, `PATH`, `VIRTUAL_ENV`, `TILECC_TOOLS`, tilecc's own "
                     "tools and `CUDA_HOME`");
   }
   diagnostic.help(
-      "install the Python packages nvidia-cuda-tileiras, nvidia-cuda-nvcc and nvidia-nvvm, all of one release, "
-      "or name a folder that has all three with `--cuda-root=`");
+      "`python3 -m venv tools && tools/bin/pip install nvidia-cuda-tileiras==13.5.37 "
+      "nvidia-cuda-nvcc==13.5.37 nvidia-nvvm==13.5.37` installs them; name that folder, or any other that has "
+      "all three, in `TILECC_TOOLS` or with `--cuda-root=`");
   return Failure<Diagnostic>{std::move(diagnostic)};
 }
 

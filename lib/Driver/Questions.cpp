@@ -69,12 +69,17 @@ Result<std::string, Diagnostic> answerQuestion(const Options &options, const Ins
       text += arch + "\n";
     }
     break;
-  case Question::SearchDirs:
+  case Question::SearchDirs: {
     text += "program: " + installation.program + "\n";
     text += "kernel headers: " + installation.kernelInclude + "\n";
     text += "diagnostic pages: " + installation.diagnosticPages + "\n";
     text += "external tools: " + describeTools(options, installation, runner);
+    Result<ToolRoot, Diagnostic> root = ToolFinder(makeToolSearch(options, installation), runner).find();
+    for (const std::string &note : root ? std::vector<std::string>() : root.error().notes) {
+      text += "  " + note + "\n";
+    }
     break;
+  }
   }
   return text;
 }
