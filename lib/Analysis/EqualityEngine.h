@@ -46,6 +46,7 @@ private:
   Prover::Conditions used;
   std::string argument;
   bool contradiction = false;
+  bool outright;
 };
 
 } // namespace tilecc

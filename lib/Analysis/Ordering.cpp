@@ -69,6 +69,7 @@ std::vector<bool> tilecc::findIndependentWrites(const KernelModel &model, AtomTa
       query.equations.push_back(one.build(write.element) - two.build(other.element));
       query.goals.push_back(same);
       query.contract = contract;
+      query.outright = true;
       query.facts = knowledge.factsOf(one, i);
       std::vector<Poly> facts = knowledge.factsOf(two, j);
       query.facts.insert(query.facts.end(), facts.begin(), facts.end());

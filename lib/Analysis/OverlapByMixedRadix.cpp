@@ -18,7 +18,7 @@ static constexpr size_t mostEquations = 40;
 static constexpr size_t mostAtoms = 3000;
 
 EqualityEngine::EqualityEngine(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query)
-    : table(table), prover(table, samples), equations(query.equations), goals(query.goals) {
+    : table(table), prover(table, samples), equations(query.equations), goals(query.goals), outright(query.outright) {
   prover.assume(query.contract);
   prover.addFacts(query.facts);
   // `bid().x == 0` comes as two inequalities.
@@ -436,6 +436,9 @@ bool EqualityEngine::run() {
     }
     if (isDone() || separateByOrder(/*conditional=*/false)) {
       return true;
+    }
+    if (outright) {
+      break;
     }
     if (splitByRadix(/*conditional=*/true)) {
       continue;

@@ -29,6 +29,8 @@ struct OverlapQuery {
   std::vector<Poly> goals;
   /// Conditions on the launch that hold already; facts too.
   Prover::Conditions contract = {};
+  /// Only a proof without further conditions is wanted.
+  bool outright = false;
 };
 
 struct OverlapAnswer {
