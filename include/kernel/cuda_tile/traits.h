@@ -137,6 +137,17 @@ template <class _I_, size_t... _N_> inline constexpr bool is_extents<extents<_I_
 template <class _S_> inline constexpr bool is_strides = false;
 template <class _I_, size_t... _N_> inline constexpr bool is_strides<strides<_I_, _N_...>> = true;
 
+// Whether all static dimensions lie between two bounds.
+template <class _S_> constexpr bool within(size_t least, size_t most) {
+  for (size_t i = 0; i < dims<_S_>::rank; ++i) {
+    size_t n = dims<_S_>::values[i];
+    if (n != dynamic_extent && (n < least || n > most)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 constexpr size_t broadcast_dim(size_t a, size_t b) { return a == b || b == 1 ? a : a == 1 ? b : 0; }
 
 template <class _A_, class _B_, class _I_> struct broadcast_from;

@@ -60,6 +60,7 @@ template <class _E_, class _S_> struct __TILECC_TYPE("layout_strided_mapping") l
   __TILECC_MAPPING_MEMBERS(layout_strided<_S_>);
   static_assert(__impl::is_strides<_S_> || __impl::is_extents<_S_>, "the strides of a mapping are `ct::strides<..>`");
   static_assert(_E_::rank() == _S_::rank(), "a strided mapping has one stride for each dimension");
+  static_assert(__impl::within<_S_>(0, size_t{1} << 62), "a stride fits 63 bits");
   using strides_type = _S_;
   _S_ __strides;
   constexpr layout_strided_mapping(_E_ e, _S_ s) noexcept : __extents(e), __strides(s) {}
@@ -137,6 +138,21 @@ inline constexpr bool is_span<tensor_span<_T_, _E_, _L_, _A_>> = true;
 template <class _T_> inline constexpr bool is_padding = false;
 template <view_padding _V_> inline constexpr bool is_padding<view_padding_constant<_V_>> = true;
 
+// Every element of a view has an offset of 63 bits.
+template <class _E_> constexpr bool viewable() {
+  size_t product = 1;
+  for (size_t i = 0; i < dims<_E_>::rank; ++i) {
+    size_t n = dims<_E_>::values[i];
+    if (n == dynamic_extent) {
+      continue;
+    }
+    if (n == 0 || n > (size_t{1} << 62) / product) {
+      return false;
+    }
+    product *= n;
+  }
+  return true;
+}
 template <class _P_, class _S_> constexpr text rank_message() {
   text message;
   message.add("a tile shape of rank ").add(dims<_S_>::rank).add(" on a span of rank ").add(_P_::rank());
@@ -151,6 +167,7 @@ template <size_t Rank, class... _I_> constexpr index_verdict judge_indices() {
 }
 } // namespace __impl
 
+#define __TILECC_WHY_EXTENTS "the extents of a view are at least 1, and their product fits 63 bits"
 #define __TILECC_WHY_INDEX_COUNT "a view takes one tile index for each dimension of its span"
 #define __TILECC_WHY_VIEW_CONST "this is a view of const elements, which cannot be written"
 #define __TILECC_WHY_VIEW_SHAPE "the shape of the tile differs from the shape of the view's tiles"
@@ -340,6 +357,7 @@ template <class Span, class Shape> struct __TILECC_TYPE("partition_view") partit
   static_assert(Span::rank() == Shape::rank(), __impl::rank_message<Span, Shape>());
   static_assert(Shape::rank() != 0, "a partition has at least one dimension");
   static_assert(__impl::valid_shape<Shape>(), __impl::power_of_two_message<Shape>());
+  static_assert(__impl::viewable<typename Span::extents_type>(), __TILECC_WHY_EXTENTS);
 
   __TILECC_TILED_VIEW_MEMBERS;
   __TILECC_BUILTIN("view_make") partition_view(Span, Shape = {}) noexcept;
@@ -357,10 +375,13 @@ template <class Span, class Shape, class Strides> struct __TILECC_TYPE("strided_
   static_assert(Span::rank() == Shape::rank(), __impl::rank_message<Span, Shape>());
   static_assert(Shape::rank() != 0, "a view has at least one dimension");
   static_assert(__impl::valid_shape<Shape>(), __impl::power_of_two_message<Shape>());
+  static_assert(__impl::viewable<typename Span::extents_type>(), __TILECC_WHY_EXTENTS);
 
   static_assert(__impl::is_strides<Strides>, "the distances between tiles are `ct::strides<..>`");
   static_assert(Strides::rank_dynamic() == 0, "the distances between the tiles of a view are constants");
   static_assert(Strides::rank() == Shape::rank(), "a strided view has one distance for each dimension");
+  static_assert(__impl::within<Strides>(1, 0x7fffffff),
+                "the distances between the tiles of a view are 1 to 2147483647");
 
   using strides_type = Strides;
   __TILECC_TILED_VIEW_MEMBERS;
@@ -408,6 +429,7 @@ template <class Span, class Shape, size_t Dim> struct gather_scatter_view {
   static_assert(Span::rank() == Shape::rank(), __impl::rank_message<Span, Shape>());
   static_assert(Dim < Shape::rank(), "the gathered dimension is one of the span's");
   static_assert(__impl::valid_shape<Shape>(), __impl::power_of_two_message<Shape>());
+  static_assert(__impl::viewable<typename Span::extents_type>(), __TILECC_WHY_EXTENTS);
 
   using span_type = Span;
   using shape_type = Shape;

@@ -32,6 +32,12 @@ void strided(float *f, int n) {
   ct::tensor_span s{f, ct::extents{64_ic, 64_ic}};
   ct::strided_view a{s, ct::shape<8, 8>{}, ct::strides{n, 1_ic}}; // expected-error@*:* {{the distances between the tiles of a view are constants}}
   ct::strided_view b{s, ct::shape<8, 8>{}, ct::strides{1_ic}};    // expected-error@*:* {{a strided view has one distance for each dimension}}
+  ct::strided_view d{s, ct::shape<8, 8>{}, ct::strides{0_ic, 1_ic}}; // expected-error@*:* {{the distances between the tiles of a view are 1 to 2147483647}}
+  ct::tensor_span empty{f, ct::extents{0_ic, 64_ic}};
+  ct::partition_view e{empty, ct::shape<8, 8>{}};                        // expected-error@*:* {{the extents of a view are at least 1, and their product fits 63 bits}}
+  ct::tensor_span vast{f, ct::extents<uint64_t, 1ull << 62, 4>{}};
+  ct::partition_view g{vast, ct::shape<8, 8>{}};                         // expected-error@*:* {{the extents of a view are at least 1, and their product fits 63 bits}}
+  ct::layout_strided_mapping far{ct::extents{8_ic}, ct::strides<uint64_t, 1ull << 63>{}}; // expected-error@*:* {{a stride fits 63 bits}}
   ct::strided_view c{s, ct::shape<8>{}, ct::strides{1_ic}};       // expected-error@*:* {{a tile shape of rank 1 on a span of rank 2}}
 }
 
