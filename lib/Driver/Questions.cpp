@@ -7,6 +7,9 @@
 #include "tilecc/Driver/Assembly.h"
 #include "tilecc/Support/Files.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
 namespace tilecc {
 namespace {
 
@@ -23,6 +26,14 @@ std::string listDiagnostics() {
 Result<std::string, Diagnostic> explain(const std::string &id, const Installation &installation) {
   if (id == "all") {
     return listDiagnostics();
+  }
+  // The rules that messages cite, `O4`, have pages of their own.
+  llvm::StringRef number = id;
+  bool isRule = number.consume_front("O") && !number.empty() && llvm::all_of(number, llvm::isDigit);
+  if (isRule) {
+    if (Result<std::string, FileError> page = readFile(installation.diagnosticPages + "/../ownership/" + id + ".md")) {
+      return *page;
+    }
   }
   if (!findDiagnosticInfo(id)) {
     return Failure<Diagnostic>{Diagnostic(DiagnosticKind::BadOption, "there is no diagnostic `" + id + "`")

@@ -90,6 +90,11 @@ Result<std::array<int64_t, 3>> tilecc::computeGrid(const ManifestKernel &kernel,
   return grid;
 }
 
+std::string ManifestCondition::describeCause() const {
+  std::string place = file.empty() ? "" : file + ":" + std::to_string(line) + " ";
+  return place + "needs it (" + rule + "): " + reason;
+}
+
 Evaluation tilecc::checkLaunch(const ManifestKernel &kernel, const LaunchValues &values) {
   for (const ManifestCondition &condition : kernel.contract) {
     Evaluation result = evaluate(condition.expression, values);

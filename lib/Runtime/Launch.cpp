@@ -144,9 +144,12 @@ Result<void> LaunchBuilder::build(std::span<const KernelArgument> arguments) {
       return added;
     }
   }
-  Evaluation checked = checkLaunch(kernel, values);
-  if (checked.outcome != Evaluation::Outcome::Holds) {
-    return Failure<>{"the launch breaks the contract of " + inBackticks(kernel.demangled) + ": " + checked.reason};
+  for (const ManifestCondition &condition : kernel.contract) {
+    Evaluation checked = evaluate(condition.expression, values);
+    if (checked.outcome != Evaluation::Outcome::Holds) {
+      return Failure<>{"the launch breaks the contract of " + inBackticks(kernel.demangled) + ": " + checked.reason +
+                       "; " + condition.describeCause()};
+    }
   }
   return {};
 }

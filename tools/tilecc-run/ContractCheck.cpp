@@ -53,8 +53,7 @@ std::vector<BrokenCondition> tilecc::findBrokenConditions(const ManifestKernel &
     if (result.outcome == Evaluation::Outcome::Holds) {
       continue;
     }
-    std::string place = condition.file.empty() ? "" : condition.file + ":" + std::to_string(condition.line) + " ";
-    broken.push_back({result.reason, place + "needs it (" + condition.rule + "): " + condition.reason});
+    broken.push_back({result.reason, condition.describeCause()});
   }
   for (size_t index = 0; broken.empty() && index < addresses.size(); ++index) {
     const ManifestParameter &parameter = arguments[index].parameter;

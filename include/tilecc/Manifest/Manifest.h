@@ -65,6 +65,9 @@ struct ManifestCondition {
   std::string reason; ///< why it is needed, a sentence without full stop
   std::string file;
   unsigned line = 0;
+
+  /// `k.cu:7 needs it (O4): an index stays inside its buffer`
+  std::string describeCause() const;
 };
 
 /// An access that was believed, not proved.

@@ -296,7 +296,7 @@ TEST_F(CudaDeviceTest, launchesOutsideTheContractReachNoDriver) {
   takeCalls();
   EXPECT_EQ(scale.launch(stream, Grid(2), {y, x, 2.0f, 17}).error(),
             std::string("the launch breaks the contract of ") + scaleName +
-                ": `n <= elements(y)` failed: n = 17, elements(y) = 16");
+                ": `n <= elements(y)` failed: n = 17, elements(y) = 16; k.cu:1 needs it (O1): it is needed");
   EXPECT_THAT(takeCalls(), IsEmpty());
 }
 

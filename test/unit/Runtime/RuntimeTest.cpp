@@ -232,10 +232,12 @@ protected:
 
 TEST_F(RefusalTest, launchesOutsideTheContract) {
   std::string begin = std::string("the launch breaks the contract of ") + name + ": ";
-  EXPECT_EQ(refuse(Grid(2), {y, x, 1.0f, 17}), begin + "`n <= elements(y)` failed: n = 17, elements(y) = 16");
+  std::string cause = "; k.cu:1 needs it (O1): it is needed";
+  EXPECT_EQ(refuse(Grid(2), {y, x, 1.0f, 17}), begin + "`n <= elements(y)` failed: n = 17, elements(y) = 16" + cause);
   Buffer<float> larger = take(device.zeros<float>(32));
-  EXPECT_EQ(refuse(Grid(2), {larger, x, 1.0f, 17}), begin + "`n <= elements(x)` failed: n = 17, elements(x) = 16");
-  EXPECT_EQ(refuse(Grid(1, 2), {y, x, 1.0f, 16}), begin + "`grid.y == 1` failed: grid.y = 2");
+  EXPECT_EQ(refuse(Grid(2), {larger, x, 1.0f, 17}),
+            begin + "`n <= elements(x)` failed: n = 17, elements(x) = 16" + cause);
+  EXPECT_EQ(refuse(Grid(1, 2), {y, x, 1.0f, 16}), begin + "`grid.y == 1` failed: grid.y = 2" + cause);
   std::string overlap = refuse(Grid(1), {y, y, 1.0f, 16});
   EXPECT_TRUE(overlap.starts_with(begin + "`address(y) + 4 * elements(y) <= address(x) ||")) << overlap;
 }
