@@ -164,7 +164,9 @@ func.func @independent_stores_fork(%a: !tile.ptr<f32>, %n: i32) attributes {tile
 // CHECK-LABEL: tileir.entry @independent_stores_join_at_the_exit
 // CHECK: %[[BEFORE:.*]] = tileir.store_ptr_tko weak %arg0, %arg2 : !
 // CHECK: %[[EXIT:.*]] = tileir.for {{.*}} iter_args(%[[ALL:.*]] = %[[BEFORE]])
-// CHECK: %[[W:.*]] = tileir.store_ptr_tko weak %{{.*}}, %arg2 token=%[[BEFORE]]
+// CHECK: %{{.*}}, %[[R:.*]] = tileir.load_ptr_tko weak %{{.*}} token=%[[BEFORE]]
+// CHECK: %[[T:.*]] = tileir.join_tokens %[[BEFORE]], %[[R]]
+// CHECK: %[[W:.*]] = tileir.store_ptr_tko weak %{{.*}} token=%[[T]]
 // CHECK: %[[J:.*]] = tileir.join_tokens %[[ALL]], %[[W]]
 // CHECK: tileir.continue %[[J]]
 // CHECK: tileir.load_ptr_tko weak %arg0 token=%[[EXIT]]
@@ -174,10 +176,28 @@ func.func @independent_stores_join_at_the_exit(%a: !tile.ptr<f32>, %n: i32, %v: 
   tile.store %a, %v : !tile.ptr<f32>, f32
   scf.for %i = %c0 to %n step %c1 : i32 {
     %p = tile.offset %a, %i : !tile.ptr<f32>, i32
-    tile.store %p, %v {tile.independent} : !tile.ptr<f32>, f32
+    %x = tile.load %p : !tile.ptr<f32> -> f32
+    tile.store %p, %x {tile.independent} : !tile.ptr<f32>, f32
   }
   %x = tile.load %a : !tile.ptr<f32> -> f32
   tile.store %a, %x : !tile.ptr<f32>, f32
+  return
+}
+
+// -----
+
+// A loop that only stores keeps its stores in a chain, which costs nothing; tileiras overlaps iterations without it.
+// CHECK-LABEL: tileir.entry @independent_stores_alone_are_chained
+// CHECK: tileir.for {{.*}} iter_args(%[[W:.*]] = %{{.*}})
+// CHECK: %[[S:.*]] = tileir.store_ptr_tko weak %{{.*}}, %arg2 token=%[[W]]
+// CHECK: tileir.continue %[[S]]
+func.func @independent_stores_alone_are_chained(%a: !tile.ptr<f32>, %n: i32, %v: f32) attributes {tile.kernel, tile.checked} {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  scf.for %i = %c0 to %n step %c1 : i32 {
+    %p = tile.offset %a, %i : !tile.ptr<f32>, i32
+    tile.store %p, %v {tile.independent} : !tile.ptr<f32>, f32
+  }
   return
 }
 
@@ -187,17 +207,19 @@ func.func @independent_stores_join_at_the_exit(%a: !tile.ptr<f32>, %n: i32, %v: 
 // CHECK-LABEL: tileir.entry @independent_in_the_inner_loop_only
 // CHECK: tileir.for {{.*}} iter_args(%[[OUTER:.*]] = %{{.*}})
 // CHECK: %[[EXIT:.*]] = tileir.for {{.*}} iter_args(%[[ALL:.*]] = %[[OUTER]])
-// CHECK: %[[W:.*]] = tileir.store_ptr_tko {{.*}} token=%[[OUTER]]
+// CHECK: tileir.load_ptr_tko weak %{{.*}} token=%[[OUTER]]
+// CHECK: %[[W:.*]] = tileir.store_ptr_tko
 // CHECK: %[[J:.*]] = tileir.join_tokens %[[ALL]], %[[W]]
 // CHECK: tileir.continue %[[J]]
 // CHECK: tileir.continue %[[EXIT]]
-func.func @independent_in_the_inner_loop_only(%a: !tile.ptr<f32>, %n: i32, %v: f32) attributes {tile.kernel, tile.checked} {
+func.func @independent_in_the_inner_loop_only(%a: !tile.ptr<f32>, %n: i32) attributes {tile.kernel, tile.checked} {
   %c0 = arith.constant 0 : i32
   %c1 = arith.constant 1 : i32
   scf.for %k = %c0 to %n step %c1 : i32 {
     scf.for %i = %c0 to %n step %c1 : i32 {
       %p = tile.offset %a, %i : !tile.ptr<f32>, i32
-      tile.store %p, %v {tile.independent} : !tile.ptr<f32>, f32
+      %x = tile.load %p : !tile.ptr<f32> -> f32
+      tile.store %p, %x {tile.independent} : !tile.ptr<f32>, f32
     }
   }
   return

@@ -39,11 +39,14 @@ void TokenThreader::summarize() {
       Summary &summary = summaries[parent];
       if (summary.accessed.empty()) {
         summary.accessed.resize(classes.size());
+        summary.read.resize(classes.size());
         summary.written.resize(classes.size());
         summary.independent.resize(classes.size(), true);
       }
       summary.accessed |= touched;
-      if (access.writes) {
+      if (!access.writes) {
+        summary.read |= touched;
+      } else {
         summary.written |= touched;
         if (!isIndependent || parent != loop) {
           summary.independent.reset(touched);
@@ -57,7 +60,9 @@ SmallVector<TokenThreader::Carried> TokenThreader::chooseCarried(const Summary &
   SmallVector<Carried> carried;
   for (unsigned classId : summary.accessed.set_bits()) {
     bool isWritten = summary.written.test(classId);
-    if (isLoop && isWritten && summary.independent.test(classId)) {
+    // Loads of one iteration need not wait for the stores of another. Stores alone stay in a chain: it costs nothing,
+    // and without it tileiras lets iterations overlap, which takes registers (docs/lowering.md).
+    if (isLoop && isWritten && summary.read.test(classId) && summary.independent.test(classId)) {
       carried.push_back({Carried::Exit, classId, Value()});
       continue;
     }

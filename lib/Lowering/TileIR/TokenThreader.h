@@ -37,6 +37,7 @@ private:
   /// What the body of a region operation does to the ordered classes.
   struct Summary {
     llvm::BitVector accessed;
+    llvm::BitVector read;
     llvm::BitVector written;
     /// Written, and every write is disjoint from the accesses of other iterations.
     llvm::BitVector independent;
