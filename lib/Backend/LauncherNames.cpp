@@ -126,6 +126,10 @@ ParameterNames tilecc::makeParameterNames(const ManifestKernel &kernel) {
 }
 
 bool tilecc::isLauncherNamespace(std::string_view name) {
+  // Nobody but the library may put names there.
+  if (name == "std" || name.starts_with("std::")) {
+    return false;
+  }
   while (true) {
     size_t colons = name.find("::");
     std::string_view word = name.substr(0, colons);

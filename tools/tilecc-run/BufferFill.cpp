@@ -108,6 +108,11 @@ Result<void> readReals(const BufferSpec &spec, ElementType type, BufferFill &fil
       return read;
     }
   }
+  bool isRange = isUniform ? fill.first <= fill.second : fill.second >= 0;
+  if (!isRange || !std::isfinite(fill.first) || !std::isfinite(fill.second)) {
+    return Failure<>{isUniform ? "`uniform` takes a range, the smaller number first"
+                               : "`normal` takes a mean and a deviation that is not negative"};
+  }
   return {};
 }
 

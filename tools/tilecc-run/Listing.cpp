@@ -7,6 +7,7 @@
 #include "tilecc/Runtime/ElementConversion.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstring>
 
@@ -19,9 +20,11 @@ static std::string formatElement(ElementType type, const std::byte *elements, ui
   uint64_t bits = 0;
   std::memcpy(&bits, elements + index * getElementSize(type), getElementSize(type));
   if (isFloat(type)) {
+    double value = decodeFloat(type, bits);
     char text[32];
-    std::snprintf(text, sizeof(text), "%.5g", decodeFloat(type, bits));
-    return text;
+    std::snprintf(text, sizeof(text), "%.5g", value);
+    // The sign of a NaN means nothing.
+    return std::isnan(value) ? "nan" : text;
   }
   unsigned unused = 64 - 8 * static_cast<unsigned>(getElementSize(type));
   bool isSigned =

@@ -91,7 +91,7 @@ TEST(LauncherWriterTest, KnowsWhatANamespaceIs) {
   for (const char *good : {"a", "my::kernels", "_2d", "a::b::c"}) {
     EXPECT_TRUE(isLauncherNamespace(good)) << good;
   }
-  for (const char *bad : {"", "2d", "a::", "::a", "a:b", "a::new", "a b", "a-b"}) {
+  for (const char *bad : {"", "2d", "a::", "::a", "a:b", "a::new", "a b", "a-b", "std", "std::mine"}) {
     EXPECT_FALSE(isLauncherNamespace(bad)) << bad;
   }
 }
