@@ -36,8 +36,8 @@ struct LauncherOptions {
 std::string writeLaunchers(const Manifest &manifest, const LauncherOptions &options);
 
 /// The symbol of the table of include/tilecc/Runtime/KernelTable.h for the kernels of a source. It holds a digest of
-/// the manifest without its images and of `code`, so that a header and an object that differ do not link, and kernels of
-/// one name that compute different things never take each other's place.
+/// the manifest without its images and of `code`, so that a header and an object that differ do not link, and kernels
+/// of one name that compute different things never take each other's place.
 std::string getModuleSymbol(const Manifest &manifest, std::string_view source, std::string_view code);
 
 /// Whether a header may put its functions there: `kernels`, `my::kernels`.

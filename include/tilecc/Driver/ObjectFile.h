@@ -15,7 +15,7 @@ namespace tilecc {
 struct ObjectParts {
   Manifest manifest; ///< with the digests of the cubins
   std::string source;
-  std::string code;   ///< a digest of what the kernels compute
+  std::string code; ///< a digest of what the kernels compute
   std::vector<FatbinImage> cubins;
 };
 

@@ -8,7 +8,8 @@
 //   extern "C" const tilecc::KernelTable tilecc_module_k_5e1c0a9f33b2d417;
 //
 // and k.tilecc.h, written from the same source, names it; the number is a digest of what the manifest says about the
-// kernels apart from their images, and of what they compute, so a header and an object of different sources do not link.
+// kernels apart from their images, and of what they compute, so a header and an object of different sources do not
+// link.
 #ifndef TILECC_RUNTIME_KERNELTABLE_H
 #define TILECC_RUNTIME_KERNELTABLE_H
 
