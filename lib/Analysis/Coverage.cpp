@@ -27,7 +27,8 @@ private:
   bool isApart(unsigned first, unsigned second, Prover::Conditions &conditions);
   std::vector<Poly> factsOf(PolyBuilder &builder, const Access &access);
   bool settle(const Output &output, const CountAnswer &count, const Prover::Conditions &apart);
-  bool dependsOnScalars(const std::vector<ExprId> &roots) const;
+  bool dependsOn(const std::vector<ExprId> &roots, std::initializer_list<SymbolKind> kinds) const;
+  std::vector<ExprId> rootsOf(const std::vector<unsigned> &writes, bool byTiles) const;
   bool isForEveryLaunch(const Output &output, const EnumerationAnswer &shown) const;
   void refute(unsigned index, const Output &output, std::string reason, std::string settle);
   std::vector<int64_t> commonTile(const Output &output) const;
@@ -205,24 +206,25 @@ bool ClaimChecker::settle(const Output &output, const CountAnswer &count, const 
   return true;
 }
 
-bool ClaimChecker::dependsOnScalars(const std::vector<ExprId> &roots) const {
+bool ClaimChecker::dependsOn(const std::vector<ExprId> &roots, std::initializer_list<SymbolKind> kinds) const {
   return std::any_of(roots.begin(), roots.end(), [&](ExprId root) {
     std::vector<SymbolId> symbols = model.space.pool.symbolsOf(root);
-    return std::any_of(symbols.begin(), symbols.end(),
-                       [&](SymbolId id) { return model.space.symbols[id].kind == SymbolKind::Param; });
+    return std::any_of(symbols.begin(), symbols.end(), [&](SymbolId id) {
+      return std::find(kinds.begin(), kinds.end(), model.space.symbols[id].kind) != kinds.end();
+    });
   });
 }
 
-/// What some values of the scalars show must hold for all of them: where it could depend on a scalar, it is an example
-/// and no refutation.
-bool ClaimChecker::isForEveryLaunch(const Output &output, const EnumerationAnswer &shown) const {
+/// What decides whether and where accesses write.
+std::vector<ExprId> ClaimChecker::rootsOf(const std::vector<unsigned> &writes, bool byTiles) const {
   std::vector<ExprId> roots;
-  std::vector<unsigned> writes = shown.twice ? std::vector<unsigned>{shown.first, shown.second} : output.writes;
-  bool byTiles = !commonTile(output).empty();
   for (unsigned write : writes) {
     const Access &access = model.accesses[write];
     for (const DomainStep &step : access.domain) {
       roots.push_back(step.condition);
+      if (step.step) {
+        roots.push_back(*step.step);
+      }
     }
     for (const ViewAxis &axis : access.axes) {
       roots.push_back(axis.tileIndex);
@@ -234,10 +236,23 @@ bool ClaimChecker::isForEveryLaunch(const Output &output, const EnumerationAnswe
       }
     }
   }
-  if (!shown.twice) {
-    roots.insert(roots.end(), output.claim.extents.begin(), output.claim.extents.end());
+  return roots;
+}
+
+/// What some launches show must hold for all of them: where it could depend on a scalar or on a grid that was not
+/// looked at, it is an example and no refutation.
+bool ClaimChecker::isForEveryLaunch(const Output &output, const EnumerationAnswer &shown) const {
+  bool byTiles = !commonTile(output).empty();
+  // Every launch has a block (0,0,0), and what it does twice whatever the launch is, it does in all of them.
+  constexpr std::array<int64_t, 3> origin{};
+  if (shown.twice && shown.witness->first.block == origin && shown.witness->second.block == origin &&
+      !dependsOn(rootsOf({shown.first, shown.second}, byTiles), {SymbolKind::Param, SymbolKind::NumBlocks})) {
+    return true;
   }
-  return !dependsOnScalars(roots);
+  std::vector<ExprId> roots = rootsOf(output.writes, byTiles);
+  roots.insert(roots.end(), output.claim.extents.begin(), output.claim.extents.end());
+  return !dependsOn(roots, {SymbolKind::Param}) &&
+         holdsInLargerGrids(result, output, byTiles, shown.mostBlocks, usable);
 }
 
 void ClaimChecker::refute(unsigned index, const Output &output, std::string reason, std::string settle) {

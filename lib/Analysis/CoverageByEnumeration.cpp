@@ -245,6 +245,7 @@ void CoverageWalk::tryGrids(Launch launch) {
     ++launch[extents[axis]];
   }
   if (any) {
+    answer.mostBlocks = answer.choices == 0 ? most : std::min(answer.mostBlocks, most);
     ++answer.choices;
     answer.covered += covered;
   }

@@ -36,11 +36,18 @@ struct EnumerationAnswer {
   unsigned first = 0, second = 0; ///< the accesses of the two writes
   /// How many choices of the scalars were looked at with all their grids, and for how many of them some grid covers.
   size_t choices = 0, covered = 0;
+  /// The most blocks along an axis that were looked at for every one of the choices.
+  int64_t mostBlocks = 0;
 };
 
 /// Tries small scalars with every grid that could do. With `tiles`, each store counts as one tile of the claim's shape.
 EnumerationAnswer enumerateCoverage(const OwnershipResult &result, const Output &output,
                                     const std::vector<int64_t> &tile);
+
+/// Whether what all grids of at most `most` blocks along each axis show of an output, whose stores depend on no scalar,
+/// holds for larger grids too.
+bool holdsInLargerGrids(OwnershipResult &result, const Output &output, bool byTiles, int64_t most,
+                        const std::vector<bool> &usable);
 
 } // namespace tilecc
 

@@ -103,7 +103,7 @@ private:
   ExprId walk(Access &access, ExprId count, unsigned axis) {
     ExprId block = model.space.readsAxis[axis] ? bid[axis] : chance(30) ? constant(0) : bid[0];
     ExprId blocks = model.space.readsAxis[axis] ? grid[axis] : grid[0];
-    switch (below(9)) {
+    switch (below(10)) {
     case 0:
       return addLoop(access, constant(0), chance(85) ? count : add(count, constant(-1)), constant(chance(85) ? 1 : 2));
     case 1:
@@ -129,6 +129,13 @@ private:
       ExprId left = pool().binary(ExprKind::Sub, count, first);
       ExprId upper = chance(75) ? pool().binary(ExprKind::MinS, constant(ratio), left) : constant(ratio);
       return add(first, addLoop(access, constant(0), upper, constant(1)));
+    }
+    case 6: {
+      // The first of a few blocks works for all of them.
+      ExprId ratio = constant(2 + below(2));
+      ExprId place = pool().binary(ExprKind::RemS, block, ratio);
+      access.domain.push_back({pool().binary(ExprKind::Eq, place, constant(chance(80) ? 0 : 1))});
+      return pool().binary(ExprKind::DivS, block, ratio);
     }
     default:
       return block;
