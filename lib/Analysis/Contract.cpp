@@ -317,25 +317,6 @@ std::optional<Predicate> tilecc::toExpression(AtomTable &table, const KernelMode
 
 //===-- Contract ---------------------------------------------------------===//
 
-/// x / d >= k says x >= d*k, and x / d <= k says x <= d*k + d - 1.
-static Poly withoutQuotient(const AtomTable &table, Poly condition) {
-  while (true) {
-    std::vector<AtomId> atoms = condition.atoms();
-    if (atoms.size() != 1 || table[atoms[0]].kind != AtomKind::FloorDiv) {
-      return condition;
-    }
-    const Atom atom = table[atoms[0]];
-    std::optional<Poly::Split> split = condition.split(atoms[0]);
-    std::optional<Wide> sign = split ? split->coefficient.getConstant() : std::nullopt;
-    std::optional<Wide> divisor = atom.operands[1].getConstant();
-    if (!sign || !divisor || (*sign != 1 && *sign != -1)) {
-      return condition;
-    }
-    Poly bound = split->rest * atom.operands[1];
-    condition = tightenPoly(*sign == 1 ? atom.operands[0] + bound : bound + Poly(*divisor - 1) - atom.operands[0]);
-  }
-}
-
 bool Contract::add(const Poly &condition, std::string rule, std::string reason, mlir::Location loc) {
   Poly tight = withoutQuotient(table, tightenPoly(condition));
   // A constant that a literal cannot hold becomes the largest one that it can: a stronger condition, by one or so.

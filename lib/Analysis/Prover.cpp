@@ -42,6 +42,24 @@ Poly tilecc::tightenPoly(const Poly &poly) {
   return *rounded.divideBy({{}, factor});
 }
 
+Poly tilecc::withoutQuotient(const AtomTable &table, Poly condition) {
+  while (true) {
+    std::vector<AtomId> atoms = condition.atoms();
+    if (atoms.size() != 1 || table[atoms[0]].kind != AtomKind::FloorDiv) {
+      return condition;
+    }
+    const Atom atom = table[atoms[0]];
+    std::optional<Poly::Split> split = condition.split(atoms[0]);
+    std::optional<Wide> sign = split ? split->coefficient.getConstant() : std::nullopt;
+    std::optional<Wide> divisor = atom.operands[1].getConstant();
+    if (!sign || !divisor || (*sign != 1 && *sign != -1)) {
+      return condition;
+    }
+    Poly bound = split->rest * atom.operands[1];
+    condition = tightenPoly(*sign == 1 ? atom.operands[0] + bound : bound + Poly(*divisor - 1) - atom.operands[0]);
+  }
+}
+
 //===-- Prover -----------------------------------------------------------===//
 
 void Prover::addFact(const Poly &fact) {
@@ -256,30 +274,54 @@ bool Prover::isMeetable(const Poly &condition) {
   Conditions all = assumed;
   all.push_back(condition);
   // The cheap question first: most useless conditions fail it.
-  bool answer = samples.countMeeting(condition) != 0 && samples.canMeet(all) && !pinsScalar(condition);
+  bool answer = samples.countMeeting(condition) != 0 && samples.canMeet(all) && !pinsCount(condition);
   meetable[condition] = answer;
   return answer;
 }
 
-/// Whether `condition` leaves a scalar nothing above 1 that was free until now. `bid / s` names blocks for s = 1 alone:
-/// whoever wrote the division meant more.
-bool Prover::pinsScalar(const Poly &condition) {
-  for (AtomId id : condition.atoms()) {
-    const Atom &atom = table[id];
-    if (atom.kind != AtomKind::Symbol || table.getSpace().symbols[atom.symbol].kind != SymbolKind::Param ||
-        atom.upper <= 2) {
-      continue;
+/// The scalars and launch-known quotients that a condition is made of: what counts something, and may be 2 or more.
+static std::vector<Poly> countsIn(const AtomTable &table, const Poly &condition) {
+  std::vector<AtomId> inside = condition.atoms();
+  std::vector<Poly> counts;
+  for (size_t i = 0; i < inside.size(); ++i) {
+    const Atom &atom = table[inside[i]];
+    for (const Poly &operand : atom.operands) {
+      for (AtomId id : operand.atoms()) {
+        if (std::find(inside.begin(), inside.end(), id) == inside.end()) {
+          inside.push_back(id);
+        }
+      }
     }
-    Poly several = Poly::atom(id) - Poly(2);
-    Conditions before = assumed;
-    before.push_back(several);
+    bool scalar = atom.kind == AtomKind::Symbol && atom.upper > 2 &&
+                  table.getSpace().symbols[atom.symbol].kind == SymbolKind::Param;
+    if (scalar || atom.kind == AtomKind::FloorDiv) {
+      counts.push_back(Poly::atom(inside[i]));
+    }
+  }
+  return counts;
+}
+
+/// Whether `condition` leaves a scalar or a quotient nothing above 1 that was free until now, alone or several of them
+/// together. `bid / s` names blocks for s = 1 alone, and `n / 2 <= 0` leaves rows of no elements: whoever wrote the
+/// division meant more.
+bool Prover::pinsCount(const Poly &condition) {
+  Poly plain = withoutQuotient(table, tightenPoly(condition));
+  std::vector<Poly> counts = countsIn(table, plain);
+  Conditions together = assumed;
+  auto isPinned = [&](const Conditions &before) {
     Conditions after = before;
-    after.push_back(condition);
-    if (!samples.canMeet(after) && samples.canMeet(before)) {
+    after.push_back(plain);
+    return !samples.canMeet(after) && samples.canMeet(before);
+  };
+  for (const Poly &count : counts) {
+    Conditions before = assumed;
+    before.push_back(count - Poly(2));
+    together.push_back(count - Poly(2));
+    if (isPinned(before)) {
       return true;
     }
   }
-  return false;
+  return counts.size() > 1 && isPinned(together);
 }
 
 /// Deepens the search step by step: short proofs first.

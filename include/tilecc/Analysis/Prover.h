@@ -71,7 +71,7 @@ private:
   std::optional<Conditions> byFact(const Poly::Split &split, AtomId atom, const Poly &fact, unsigned depth,
                                    bool conditional);
   std::optional<Conditions> byProduct(const Poly &goal, unsigned depth);
-  bool pinsScalar(const Poly &condition);
+  bool pinsCount(const Poly &condition);
   std::optional<AtomId> pickAtom(const Poly &goal, bool launchOnly) const;
   /// Some point where all facts hold has the goal below zero: it cannot be proved.
   bool failsAtPoint(const Poly &goal);
@@ -98,6 +98,8 @@ private:
 
 /// Divides out the common factor of the non-constant terms and rounds the constant, for integers.
 Poly tightenPoly(const Poly &poly);
+/// x / d >= k says x >= d*k, and x / d <= k says x <= d*k + d - 1.
+Poly withoutQuotient(const AtomTable &table, Poly condition);
 
 } // namespace tilecc
 

@@ -99,6 +99,21 @@ TEST(Prover, NeverAsksForASingleBlock) {
   EXPECT_FALSE(prover.proveUnder(-b).has_value());
 }
 
+TEST(Prover, NeverAsksForAnEmptyQuotient) {
+  Space s;
+  AtomTable table(s.space);
+  SampleLaunches samples(table);
+  Prover prover(table, samples);
+  Poly n = table.symbol(s.n, 0);
+  Poly half = table.floorDiv(n, Poly(2));
+  Poly tiles = table.floorDiv(n + Poly(63), Poly(64));
+  EXPECT_FALSE(prover.isMeetable(-half));
+  EXPECT_FALSE(prover.isMeetable(Poly(1) - n));
+  EXPECT_FALSE(prover.isMeetable(tiles - Poly(1) - Poly(16) * n * (tiles - Poly(1))));
+  EXPECT_TRUE(prover.isMeetable(Poly(1000) - half));
+  EXPECT_TRUE(prover.isMeetable(Poly(1) - tiles)); // one tile, but up to 64 elements
+}
+
 TEST(Prover, QuotientsAndRemaindersKeepTheirBounds) {
   Space s;
   AtomTable table(s.space);
