@@ -207,9 +207,31 @@ AtomId AtomTable::intern(Atom atom) {
     }
     launchKnown.push_back(known);
     printable.push_back(plain);
+    notNegative.push_back(isNeverNegative(atom));
     atoms.push_back(std::move(atom));
   }
   return it->second;
+}
+
+/// By what it is made of alone: block indices, lanes and what counts them, their quotients and remainders.
+bool AtomTable::isNeverNegative(const Atom &atom) const {
+  switch (atom.kind) {
+  case AtomKind::Symbol: {
+    SymbolKind kind = space.symbols[atom.symbol].kind;
+    return kind == SymbolKind::BlockId || kind == SymbolKind::NumBlocks || kind == SymbolKind::Lane;
+  }
+  case AtomKind::Mod:
+    return true;
+  case AtomKind::FloorDiv: {
+    const std::vector<Term> &terms = atom.operands[0].getTerms();
+    return !atom.operands[0].hasOverflowed() && std::all_of(terms.begin(), terms.end(), [&](const Term &term) {
+      return term.coefficient > 0 &&
+             std::all_of(term.atoms.begin(), term.atoms.end(), [&](AtomId part) { return notNegative[part]; });
+    });
+  }
+  default:
+    return false;
+  }
 }
 
 bool AtomTable::isLaunchKnown(const Poly &poly) const {
@@ -391,6 +413,9 @@ std::vector<Poly> AtomTable::makeIntrinsicFacts(AtomId id) {
   case AtomKind::FloorDiv:
     facts.push_back(atom.operands[0] - atom.operands[1] * value);
     facts.push_back(atom.operands[1] * value + atom.operands[1] - Poly(1) - atom.operands[0]);
+    if (notNegative[id]) {
+      facts.push_back(value);
+    }
     break;
   case AtomKind::Mod: {
     Poly quotient = floorDiv(atom.operands[0], atom.operands[1]);

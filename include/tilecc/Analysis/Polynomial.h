@@ -151,11 +151,13 @@ public:
 
 private:
   std::vector<Poly> makeIntrinsicFacts(AtomId id);
+  bool isNeverNegative(const Atom &atom) const;
 
   const LaunchSpace &space;
   std::vector<Atom> atoms;
   std::vector<char> launchKnown;
   std::vector<char> printable;
+  std::vector<char> notNegative;
   std::map<Atom, AtomId> ids;
   /// What intrinsicFacts answered, for each atom that was asked about.
   std::deque<std::optional<std::vector<Poly>>> known;

@@ -114,6 +114,19 @@ TEST(Prover, NeverAsksForAnEmptyQuotient) {
   EXPECT_TRUE(prover.isMeetable(Poly(1) - tiles)); // one tile, but up to 64 elements
 }
 
+TEST(Prover, KnowsWhatIsNeverNegative) {
+  Space s;
+  AtomTable table(s.space);
+  SampleLaunches samples(table);
+  Prover prover(table, samples);
+  Poly b = table.symbol(s.bid, 1);
+  Poly n = table.symbol(s.n, 0);
+  prover.addFact(n - Poly(1));
+  EXPECT_TRUE(prover.prove(Poly(16) * n * table.floorDiv(b, n) + table.mod(b, n)));
+  EXPECT_TRUE(prover.prove(table.floorDiv(table.floorDiv(b, Poly(2)), Poly(3))));
+  EXPECT_FALSE(prover.prove(table.floorDiv(b - Poly(1), Poly(2))));
+}
+
 TEST(Prover, QuotientsAndRemaindersKeepTheirBounds) {
   Space s;
   AtomTable table(s.space);
