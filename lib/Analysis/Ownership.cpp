@@ -53,6 +53,7 @@ private:
   std::vector<Poly> promiseFacts(PolyBuilder &builder);
   Prover makeProver();
   void checkWork();
+  void addPromise(const Promise &promise);
   void addGridConditions();
   void addDistinctBuffers();
   void undecided(const char *rule, unsigned access, std::optional<unsigned> other, std::string reason,
@@ -623,25 +624,63 @@ void Checker::addDeclared() {
     }
   }
   for (const Promise &promise : model.space.promises) {
-    const ExprNode &node = model.space.pool[promise.value];
-    if (node.kind != ExprKind::Symbol ||
-        model.space.symbols[static_cast<SymbolId>(node.value)].kind != SymbolKind::Param) {
+    addPromise(promise);
+  }
+}
+
+/// The lowering believes what is promised, so each promise about what the launch knows is one of the launch's
+/// conditions. Loaded values, block indices and loop values no launch can be asked about (docs/soundness.md).
+void Checker::addPromise(const Promise &promise) {
+  const ExprNode &node = model.space.pool[promise.value];
+  bool isParameter =
+      node.kind == ExprKind::Symbol && model.space.symbols[static_cast<SymbolId>(node.value)].kind == SymbolKind::Param;
+  mlir::Location loc =
+      model.accesses.empty() ? mlir::UnknownLoc::get(model.context) : getAccessLoc(model, model.accesses.front());
+  std::string name = isParameter ? model.space.symbols[static_cast<SymbolId>(node.value)].name : "";
+  std::string reason = isParameter ? "the kernel assumes it of `" + name + "`" : "the kernel assumes it";
+  Poly value = one.build(promise.value);
+  if (!table.isLaunchKnown(value)) {
+    return;
+  }
+  Prover prover = makeProver();
+  // The value is what it seems only where its arithmetic does not wrap.
+  for (const Obligation &obligation : one.obligations(promise.value)) {
+    if (!prover.prove(obligation.value)) {
+      result.contract.add(obligation.value, "O9",
+                          "the arithmetic of what the kernel assumes stays in the range of its type", loc);
+    }
+  }
+  std::vector<Poly> goals;
+  if (promise.lower) {
+    goals.push_back(value - Poly(*promise.lower));
+  }
+  if (promise.upper) {
+    goals.push_back(Poly(*promise.upper) - value);
+  }
+  if (promise.divisor > 1 && !isParameter) {
+    goals.push_back(value -
+                    Poly(promise.divisor) * table.floorDiv(value + Poly(promise.divisor - 1), Poly(promise.divisor)));
+  }
+  for (const Poly &goal : goals) {
+    if (prover.prove(goal)) {
       continue;
     }
-    mlir::Location loc =
-        model.accesses.empty() ? mlir::UnknownLoc::get(model.context) : getAccessLoc(model, model.accesses.front());
-    const std::string &name = model.space.symbols[static_cast<SymbolId>(node.value)].name;
-    Poly value = one.build(promise.value);
-    if (promise.lower) {
-      result.contract.add(value - Poly(*promise.lower), "O9", "the kernel assumes it of `" + name + "`", loc);
+    if (isParameter) {
+      result.contract.add(goal, "O9", reason, loc);
+      continue;
     }
-    if (promise.upper) {
-      result.contract.add(Poly(*promise.upper) - value, "O9", "the kernel assumes it of `" + name + "`", loc);
+    // No fact for the proof, which has sample launches for plain parameters only.
+    std::optional<Predicate> condition = toPredicate(table, model, tightenPoly(goal));
+    if (condition && condition->isWithinLimits()) {
+      result.contract.add(std::move(*condition), "O9", reason, loc);
+    } else {
+      model.gaps.push_back(
+          {loc, "the contract cannot say what the kernel assumes of a value that it computes from its parameters",
+           "the promise on a parameter itself, as in `n = ct::assume_divisible<4>(n)`"});
     }
-    if (promise.divisor > 1) {
-      result.contract.add(isEqual(parameter(name) % literal(promise.divisor), literal(0)), "O9",
-                          "the kernel assumes it of `" + name + "`", loc);
-    }
+  }
+  if (promise.divisor > 1 && isParameter) {
+    result.contract.add(isEqual(parameter(name) % literal(promise.divisor), literal(0)), "O9", reason, loc);
   }
 }
 
