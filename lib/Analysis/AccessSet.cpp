@@ -410,11 +410,14 @@ void Collector::addViewAccess(Operation *op, Value partition, OperandRange indic
   model.accesses.push_back(std::move(access));
 }
 
-/// A precondition counts only where it runs in every block.
+/// A precondition counts only where it runs in every block; elsewhere its author would believe in it for nothing.
 void Collector::addDeclared(Value condition, StringRef text, Location loc, const Domain &domain) {
-  if (domain.empty()) {
-    model.declared.push_back({builder.build(condition, {}), text.str(), loc});
+  if (!domain.empty()) {
+    model.gaps.push_back({loc, "this precondition stands in a branch or a loop, so it is no condition of the launch",
+                          "the precondition at the top of the kernel, outside of every branch"});
+    return;
   }
+  model.declared.push_back({builder.build(condition, {}), text.str(), loc});
 }
 
 /// A claim counts only where every block makes it, and once for a buffer.

@@ -616,11 +616,23 @@ void Checker::checkPair(unsigned first, unsigned second) {
 void Checker::addDeclared() {
   for (const DeclaredCondition &declared : model.declared) {
     Prover prover = makeProver();
+    const ExprNode &node = model.space.pool[declared.condition];
+    if (node.kind == ExprKind::Constant && node.value != 0) {
+      continue;
+    }
     std::vector<Poly> facts = one.facts(declared.condition);
+    bool isSaid = !facts.empty();
     for (const Poly &fact : facts) {
-      if (table.isLaunchKnown(fact)) {
-        result.contract.add(fact, "O9", "declared: " + declared.text, declared.loc);
-      }
+      isSaid &=
+          table.isLaunchKnown(fact) && result.contract.add(fact, "O9", "declared: " + declared.text, declared.loc);
+    }
+    if (!isSaid) {
+      model.gaps.push_back(
+          {declared.loc,
+           "the contract cannot say this precondition: it is not one of comparisons between "
+           "what the launch knows",
+           "comparisons of the grid and the parameters, joined by `&&`; a loaded value or a block index "
+           "needs a mask or `ct::assume_bounded`"});
     }
   }
   for (const Promise &promise : model.space.promises) {
