@@ -54,6 +54,7 @@ private:
   Prover makeProver();
   void checkWork();
   void addPromise(const Promise &promise);
+  void checkRunning();
   void addGridConditions();
   void addDistinctBuffers();
   void undecided(const char *rule, unsigned access, std::optional<unsigned> other, std::string reason,
@@ -65,6 +66,7 @@ private:
   AtomTable &table;
   PolyBuilder one, two, oneOtherLane;
   std::vector<AccessState> states;
+  std::vector<ContractItem> declared; ///< what the contract asks for by the author's own words
 };
 
 } // namespace
@@ -777,11 +779,38 @@ void Checker::checkWork() {
   }
 }
 
+/// Nor on conditions under which an access never runs, or only in one block, where it would without them: masks that
+/// are always empty need no proof.
+void Checker::checkRunning() {
+  if (!result.findings.empty() || !result.claimFindings.empty() || WorkLimit::isReached()) {
+    return;
+  }
+  std::vector<std::optional<unsigned>> under = countRunning(model, result.contract);
+  if (std::all_of(under.begin(), under.end(), [](std::optional<unsigned> count) { return count.value_or(2) == 2; })) {
+    return;
+  }
+  Contract own(table, result.samples, model);
+  for (const ContractItem &item : declared) {
+    own.add(item.predicate, item.rule, item.reason, item.loc);
+  }
+  std::vector<std::optional<unsigned>> free = countRunning(model, own);
+  for (unsigned i = 0; i < model.accesses.size(); ++i) {
+    if (under[i] && free[i] && *under[i] < *free[i]) {
+      undecided("O4", i, std::nullopt,
+                *under[i] == 0 ? "the proof found holds only for launches in which this access never runs"
+                               : "the proof found holds only for launches in which this access runs in one block",
+                "a bound on the index, by the access's mask or `assume_bounded`");
+      return;
+    }
+  }
+}
+
 void Checker::run() {
   states.resize(model.accesses.size());
   result.inBounds.assign(model.accesses.size(), false);
   result.independent.assign(model.accesses.size(), false);
   addDeclared();
+  declared = result.contract.getItems();
   for (unsigned i = 0; i < model.accesses.size(); ++i) {
     establish(i);
   }
@@ -808,6 +837,7 @@ void Checker::run() {
     undecided("O1", 0, std::nullopt, "no launch with several blocks was found that meets the conditions of the proof",
               "an index from which the block can be told");
   }
+  checkRunning();
   addGridConditions();
   addDistinctBuffers();
   if (result.findings.empty()) {

@@ -64,6 +64,9 @@ std::vector<int64_t> chooseParameterValues(const KernelModel &model);
 
 /// Whether the contract leaves a launch in which the access runs in two blocks. True also where that cannot be told.
 bool leavesWork(const KernelModel &model, const Contract &contract, unsigned access);
+/// For each access, in how many blocks it runs in the launch with most of them, 2 standing for several; nothing where
+/// that cannot be told.
+std::vector<std::optional<unsigned>> countRunning(const KernelModel &model, const Contract &contract);
 
 } // namespace tilecc
 
