@@ -251,15 +251,20 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   if (degreeOf(a) != degreeOf(b)) {
     return degreeOf(a) < degreeOf(b);
   }
-  if (isIntricate(table, a) != isIntricate(table, b)) {
-    return isIntricate(table, b);
-  }
-  // A shorter text must not ask for a larger buffer: every sample's buffers are large enough for both.
+  // Of buffer sizes, the smaller one whatever the text; else one that a mask gives and not the tile: `(g - 1) * w + w /
+  // 2` and not `(g - 1) * w + 512`.
   if (a.size() == 1 && b.size() == 1 && namesElements(table, a[0]) && namesElements(table, b[0])) {
     bool less = samples.isAbove(a[0], b[0]);
     if (less || samples.isAbove(b[0], a[0])) {
       return less;
     }
+    bool tileA = a[0].constantTerm() < -1, tileB = b[0].constantTerm() < -1;
+    if (tileA != tileB) {
+      return tileB;
+    }
+  }
+  if (isIntricate(table, a) != isIntricate(table, b)) {
+    return isIntricate(table, b);
   }
   size_t coarse = samples.size() / 10;
   size_t meetingA = samples.countMeeting(a) / coarse;

@@ -30,3 +30,11 @@ __tile_global__ void pool(float *__restrict__ y, int h, int w) {
   auto c = int(ct::bid().x) * 32 + ct::iota<Row>();
   ct::store_masked(y + r * (w / 2) + c, ct::element_cast<float>(c), (r < h / 2) & (c < w / 2));
 }
+
+// What the mask leaves of the last row, and not a whole tile.
+// CHECK: kernel `half_rows`: proved under a contract
+// CHECK: elements(y) >= (grid.x - 1) * w + ceildiv(w - 1, 2)    (O4
+__tile_global__ void half_rows(float *__restrict__ y, int w) {
+  auto c = ct::iota<Row>();
+  ct::store_masked(y + int(ct::bid().x) * w + c, ct::element_cast<float>(c), c < w / 2);
+}
