@@ -249,6 +249,12 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
     return countsByTypeRange(b);
   }
   if (degreeOf(a) != degreeOf(b)) {
+    // The plainer one, unless it rules out launches that the other takes almost all of: `w <= 4 * t`, `w * h <= 2^31`.
+    size_t most = samples.size(), meetingA = samples.countMeeting(a), meetingB = samples.countMeeting(b);
+    size_t almostAll = most - most / 20;
+    if ((meetingA >= almostAll) != (meetingB >= almostAll) && std::min(meetingA, meetingB) < most * 3 / 4) {
+      return meetingA > meetingB;
+    }
     return degreeOf(a) < degreeOf(b);
   }
   // Of buffer sizes, the smaller one whatever the text; else one that a mask gives and not the tile: `(g - 1) * w + w /

@@ -403,7 +403,7 @@ TEST(CoverageFuzz, AcceptedIsCompleteAndRefutedIsNot) {
   RecordProperty("accepted", static_cast<int>(accepted));
   RecordProperty("refuted", static_cast<int>(refuted));
   EXPECT_GT(accepted, kernels / 12);
-  EXPECT_GT(refuted, kernels / 100);
+  EXPECT_GT(refuted, kernels / 200);
   EXPECT_GT(met, accepted * 2);
   EXPECT_GT(checked, kernels);
 }
