@@ -657,11 +657,18 @@ void Checker::addPromise(const Promise &promise) {
     return;
   }
   Prover prover = makeProver();
+  auto cannotSay = [&] {
+    model.gaps.push_back(
+        {loc, "the contract cannot say what the kernel assumes of a value that it computes from its parameters",
+         "the promise on a parameter itself, as in `n = ct::assume_divisible<4>(n)`"});
+  };
   // The value is what it seems only where its arithmetic does not wrap.
   for (const Obligation &obligation : one.obligations(promise.value)) {
-    if (!prover.prove(obligation.value)) {
-      result.contract.add(obligation.value, "O9",
-                          "the arithmetic of what the kernel assumes stays in the range of its type", loc);
+    bool isSaid = prover.prove(obligation.value) ||
+                  result.contract.add(obligation.value, "O9",
+                                      "the arithmetic of what the kernel assumes stays in the range of its type", loc);
+    if (!isSaid) {
+      return cannotSay();
     }
   }
   std::vector<Poly> goals;
@@ -672,26 +679,19 @@ void Checker::addPromise(const Promise &promise) {
     goals.push_back(Poly(*promise.upper) - value);
   }
   if (promise.divisor > 1 && !isParameter) {
-    goals.push_back(value -
-                    Poly(promise.divisor) * table.floorDiv(value + Poly(promise.divisor - 1), Poly(promise.divisor)));
+    Poly divisor(promise.divisor);
+    goals.push_back(value - divisor * table.floorDiv(value + Poly(promise.divisor - 1), divisor));
   }
   for (const Poly &goal : goals) {
-    if (prover.prove(goal)) {
-      continue;
-    }
-    if (isParameter) {
-      result.contract.add(goal, "O9", reason, loc);
+    if (prover.prove(goal) || (isParameter && result.contract.add(goal, "O9", reason, loc))) {
       continue;
     }
     // No fact for the proof, which has sample launches for plain parameters only.
     std::optional<Predicate> condition = toPredicate(table, model, tightenPoly(goal));
-    if (condition && condition->isWithinLimits()) {
-      result.contract.add(std::move(*condition), "O9", reason, loc);
-    } else {
-      model.gaps.push_back(
-          {loc, "the contract cannot say what the kernel assumes of a value that it computes from its parameters",
-           "the promise on a parameter itself, as in `n = ct::assume_divisible<4>(n)`"});
+    if (!condition || !condition->isWithinLimits()) {
+      return cannotSay();
     }
+    result.contract.add(std::move(*condition), "O9", reason, loc);
   }
   if (promise.divisor > 1 && isParameter) {
     result.contract.add(isEqual(parameter(name) % literal(promise.divisor), literal(0)), "O9", reason, loc);
