@@ -95,11 +95,11 @@ std::string ManifestCondition::describeCause() const {
   return place + "needs it (" + rule + "): " + reason;
 }
 
-Evaluation tilecc::checkLaunch(const ManifestKernel &kernel, const LaunchValues &values) {
+LaunchCheck tilecc::checkLaunch(const ManifestKernel &kernel, const LaunchValues &values) {
   for (const ManifestCondition &condition : kernel.contract) {
     Evaluation result = evaluate(condition.expression, values);
     if (result.outcome != Evaluation::Outcome::Holds) {
-      return result;
+      return {std::move(result), &condition};
     }
   }
   return {};

@@ -144,12 +144,9 @@ Result<void> LaunchBuilder::build(std::span<const KernelArgument> arguments) {
       return added;
     }
   }
-  for (const ManifestCondition &condition : kernel.contract) {
-    Evaluation checked = evaluate(condition.expression, values);
-    if (checked.outcome != Evaluation::Outcome::Holds) {
-      return Failure<>{"the launch breaks the contract of " + inBackticks(kernel.demangled) + ": " + checked.reason +
-                       "; " + condition.describeCause()};
-    }
+  if (LaunchCheck checked = checkLaunch(kernel, values); checked.broken) {
+    return Failure<>{"the launch breaks the contract of " + inBackticks(kernel.demangled) + ": " + checked.reason +
+                     "; " + checked.broken->describeCause()};
   }
   return {};
 }

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <cstring>
 
 using namespace tilecc;
 
@@ -17,19 +16,14 @@ using namespace tilecc;
 static constexpr uint64_t shownAtEnd = 3;
 
 static std::string formatElement(ElementType type, const std::byte *elements, uint64_t index) {
-  uint64_t bits = 0;
-  std::memcpy(&bits, elements + index * getElementSize(type), getElementSize(type));
-  if (isFloat(type)) {
-    double value = decodeFloat(type, bits);
-    char text[32];
-    std::snprintf(text, sizeof(text), "%.5g", value);
-    // The sign of a NaN means nothing.
-    return std::isnan(value) ? "nan" : text;
+  if (!isFloat(type)) {
+    return toString(loadInteger(type, elements, index));
   }
-  unsigned unused = 64 - 8 * static_cast<unsigned>(getElementSize(type));
-  bool isSigned =
-      type == ElementType::I8 || type == ElementType::I16 || type == ElementType::I32 || type == ElementType::I64;
-  return isSigned ? std::to_string(static_cast<int64_t>(bits << unused) >> unused) : std::to_string(bits);
+  double value = decodeFloat(type, loadBits(type, elements, index));
+  char text[32];
+  std::snprintf(text, sizeof(text), "%.5g", value);
+  // The sign of a NaN means nothing.
+  return std::isnan(value) ? "nan" : text;
 }
 
 /// Calls `show` with what is shown of `count` things, and `skip` once in place of the others.

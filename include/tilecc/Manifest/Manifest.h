@@ -8,7 +8,7 @@
 //   const ManifestKernel *kernel = manifest->findKernel("saxpy");
 //   if (auto ok = verifyImage(kernel->images[0], cubinBytes); !ok) { report(ok.error()); }
 //   LaunchValues values = ...;
-//   Evaluation launch = checkLaunch(*kernel, values);
+//   LaunchCheck launch = checkLaunch(*kernel, values);
 //
 // docs/manifest.md describes the file, docs/manifest.schema.json its shape. A manifest carries a digest of itself: one
 // that was cut or altered is refused.
@@ -140,8 +140,12 @@ Result<void> verifyImage(const ManifestImage &image, std::string_view bytes);
 /// The grid that the kernel's outputs ask for; the sentence that says why there is none.
 Result<std::array<int64_t, 3>> computeGrid(const ManifestKernel &kernel, const LaunchValues &values);
 
+struct LaunchCheck : Evaluation {
+  const ManifestCondition *broken = nullptr; ///< of the kernel; null where the whole contract holds
+};
+
 /// Evaluates the whole contract; the first condition that does not hold gives the answer.
-Evaluation checkLaunch(const ManifestKernel &kernel, const LaunchValues &values);
+LaunchCheck checkLaunch(const ManifestKernel &kernel, const LaunchValues &values);
 
 } // namespace tilecc
 
