@@ -1,0 +1,68 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The check of one kernel at work: what it has established of each access so far, and the questions it asks of it.
+// Ownership.cpp asks about accesses, OwnershipContract.cpp about the launch.
+//
+//   Checker(result).run();   // result.findings, result.proofs and result.contract are filled in
+#ifndef TILECC_LIB_ANALYSIS_OWNERSHIPCHECKER_H
+#define TILECC_LIB_ANALYSIS_OWNERSHIPCHECKER_H
+
+#include "tilecc/Analysis/Ownership.h"
+
+namespace tilecc {
+
+/// What step 1 established for one access.
+struct AccessState {
+  std::vector<ExprId> conditions; ///< usable as facts
+  bool maskUsable = false;
+  bool indexUsable = false;
+  std::vector<SymbolId> unknownIterations; ///< of loops whose counters may wrap
+  bool inside = false;
+};
+
+class Checker {
+public:
+  explicit Checker(OwnershipResult &result)
+      : result(result), model(result.model), table(result.table), one(table, 1), two(table, 2), oneOtherLane(table, 1) {
+    oneOtherLane.setLaneCopy(2);
+  }
+  void run();
+
+private:
+  void addDeclared();
+  void establish(unsigned index);
+  std::vector<ExprId> countersOf(const DomainStep &step, const Access &access) const;
+  bool establishLoop(Prover &prover, const DomainStep &step, const std::vector<ExprId> &counters, ExprId &guard,
+                     unsigned index);
+  bool meetObligations(Prover &prover, ExprId root, unsigned index, const char *what);
+  bool requireUnder(Prover &prover, const Poly &goal, unsigned index, const char *rule, const std::string &reason);
+  bool requireEither(Prover &prover, const std::vector<Poly> &goals, unsigned index, const char *rule,
+                     const std::string &reason);
+  void checkBounds(unsigned index);
+  bool checkViewBounds(Prover &prover, unsigned index);
+  bool checkPointerBounds(Prover &prover, unsigned index);
+  void checkLanes(unsigned index);
+  void checkPair(unsigned first, unsigned second);
+  std::vector<Poly> domainFacts(PolyBuilder &builder, unsigned index, bool withMask);
+  std::vector<Poly> promiseFacts(PolyBuilder &builder);
+  Prover makeProver();
+  void checkWork();
+  void addPromise(const Promise &promise);
+  void checkRunning();
+  void addGridConditions();
+  void addDistinctBuffers();
+  void undecided(const char *rule, unsigned access, std::optional<unsigned> other, std::string reason,
+                 std::string settle);
+  std::vector<std::string> print(const Prover::Conditions &conditions);
+
+  OwnershipResult &result;
+  KernelModel &model;
+  AtomTable &table;
+  PolyBuilder one, two, oneOtherLane;
+  std::vector<AccessState> states;
+  std::vector<ContractItem> declared; ///< what the contract asks for by the author's own words
+};
+
+} // namespace tilecc
+
+#endif // TILECC_LIB_ANALYSIS_OWNERSHIPCHECKER_H

@@ -1,0 +1,198 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Decides which conditions a launch has beside those that proofs ask for, and whether any work is left under all of
+// them.
+#include "OwnershipChecker.h"
+
+#include <algorithm>
+
+using namespace tilecc;
+
+void Checker::addDeclared() {
+  for (const DeclaredCondition &declared : model.declared) {
+    const ExprNode &node = model.space.pool[declared.condition];
+    if (node.kind == ExprKind::Constant && node.value != 0) {
+      continue;
+    }
+    std::vector<Poly> facts = one.facts(declared.condition);
+    bool isSaid = !facts.empty();
+    for (const Poly &fact : facts) {
+      isSaid &=
+          table.isLaunchKnown(fact) && result.contract.add(fact, "O9", "declared: " + declared.text, declared.loc);
+    }
+    if (!isSaid) {
+      model.gaps.push_back(
+          {declared.loc,
+           "the contract cannot say this precondition: it is not one of comparisons between "
+           "what the launch knows",
+           "comparisons of the grid and the parameters, joined by `&&`; a loaded value or a block index "
+           "needs a mask or `ct::assume_bounded`"});
+    }
+  }
+  for (const Promise &promise : model.space.promises) {
+    addPromise(promise);
+  }
+}
+
+/// The lowering believes what is promised, so each promise about what the launch knows is one of the launch's
+/// conditions. Loaded values, block indices and loop values no launch can be asked about (docs/soundness.md).
+void Checker::addPromise(const Promise &promise) {
+  const ExprNode &node = model.space.pool[promise.value];
+  bool isParameter =
+      node.kind == ExprKind::Symbol && model.space.symbols[static_cast<SymbolId>(node.value)].kind == SymbolKind::Param;
+  mlir::Location loc =
+      model.accesses.empty() ? mlir::UnknownLoc::get(model.context) : getAccessLoc(model, model.accesses.front());
+  std::string name = isParameter ? model.space.symbols[static_cast<SymbolId>(node.value)].name : "";
+  std::string reason = isParameter ? "the kernel assumes it of `" + name + "`" : "the kernel assumes it";
+  Poly value = one.build(promise.value);
+  if (!table.isLaunchKnown(value)) {
+    return;
+  }
+  Prover prover = makeProver();
+  auto cannotSay = [&] {
+    model.gaps.push_back(
+        {loc, "the contract cannot say what the kernel assumes of a value that it computes from its parameters",
+         "the promise on a parameter itself, as in `n = ct::assume_divisible<4>(n)`"});
+  };
+  // The value is what it seems only where its arithmetic does not wrap.
+  for (const Obligation &obligation : one.obligations(promise.value)) {
+    bool isSaid = prover.prove(obligation.value) ||
+                  result.contract.add(obligation.value, "O9",
+                                      "the arithmetic of what the kernel assumes stays in the range of its type", loc);
+    if (!isSaid) {
+      return cannotSay();
+    }
+  }
+  std::vector<Poly> goals;
+  if (promise.lower) {
+    goals.push_back(value - Poly(*promise.lower));
+  }
+  if (promise.upper) {
+    goals.push_back(Poly(*promise.upper) - value);
+  }
+  if (promise.divisor > 1 && !isParameter) {
+    Poly divisor(promise.divisor);
+    goals.push_back(value - divisor * table.floorDiv(value + Poly(promise.divisor - 1), divisor));
+  }
+  for (const Poly &goal : goals) {
+    if (prover.prove(goal) || (isParameter && result.contract.add(goal, "O9", reason, loc))) {
+      continue;
+    }
+    // No fact for the proof, which has sample launches for plain parameters only.
+    std::optional<Predicate> condition = toPredicate(table, model, tightenPoly(goal));
+    if (!condition || !condition->isWithinLimits()) {
+      return cannotSay();
+    }
+    result.contract.add(std::move(*condition), "O9", reason, loc);
+  }
+  if (promise.divisor > 1 && isParameter) {
+    result.contract.add(isEqual(parameter(name) % literal(promise.divisor), literal(0)), "O9", reason, loc);
+  }
+}
+
+void Checker::addGridConditions() {
+  bool writes = std::any_of(model.accesses.begin(), model.accesses.end(),
+                            [](const Access &access) { return access.kind != AccessMode::Read; });
+  for (unsigned axis = 0; axis < 3 && writes; ++axis) {
+    if (!model.space.readsAxis[axis]) {
+      auto writer = std::find_if(model.accesses.begin(), model.accesses.end(),
+                                 [](const Access &access) { return access.kind != AccessMode::Read; });
+      result.contract.add(isEqual(grid(axis), literal(1)), "O1",
+                          std::string("nothing depends on the block index along ") + axisName(axis) +
+                              ", so all blocks along it would write the same elements",
+                          getAccessLoc(model, *writer));
+    }
+  }
+}
+
+/// O7: a written buffer keeps apart from all others.
+void Checker::addDistinctBuffers() {
+  std::vector<bool> used(model.buffers.size(), false);
+  std::vector<const Access *> writer(model.buffers.size(), nullptr);
+  for (const Access &access : model.accesses) {
+    used[access.buffer] = true;
+    if (access.kind != AccessMode::Read && !writer[access.buffer]) {
+      writer[access.buffer] = &access;
+    }
+  }
+  auto bytes = [&](unsigned buffer) {
+    mlir::Type type = model.buffers[buffer].elementType;
+    int64_t bits = type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 64;
+    return literal(std::max<int64_t>(1, bits / 8)) * elements(model.buffers[buffer].name);
+  };
+  for (unsigned i = 0; i < model.buffers.size(); ++i) {
+    for (unsigned j = i + 1; j < model.buffers.size(); ++j) {
+      if (!used[i] || !used[j] || (!writer[i] && !writer[j])) {
+        continue;
+      }
+      const std::string &a = model.buffers[i].name;
+      const std::string &b = model.buffers[j].name;
+      Predicate apart = (address(a) + bytes(i) <= address(b)) || (address(b) + bytes(j) <= address(a));
+      result.contract.add(apart, "O7", "`" + a + "` and `" + b + "` do not overlap, since one of them is written",
+                          getAccessLoc(model, *(writer[i] ? writer[i] : writer[j])));
+    }
+  }
+  for (auto [buffer, alignment] : model.alignments) {
+    if (used[buffer] && alignment > 1) {
+      auto access = std::find_if(model.accesses.begin(), model.accesses.end(),
+                                 [&](const Access &candidate) { return candidate.buffer == buffer; });
+      result.contract.add(isEqual(address(model.buffers[buffer].name) % literal(alignment), literal(0)), "O9",
+                          "the kernel assumes the alignment of `" + model.buffers[buffer].name + "`",
+                          getAccessLoc(model, *access));
+    }
+  }
+}
+
+/// A proof must not rest on conditions under which at most one block ever does anything.
+void Checker::checkWork() {
+  for (size_t i = 0; i < result.proofs.size(); ++i) {
+    const ProofStep step = result.proofs[i];
+    if (step.conditions.empty() || !step.other || leavesWork(model, result.contract, step.access)) {
+      continue;
+    }
+    Finding finding;
+    finding.rule = step.rule;
+    finding.access = step.access;
+    finding.other = step.other;
+    finding.reason = "the proof found holds only for launches in which one block does all the work";
+    finding.settle = "an index from which the block can be told, such as `bid().x * tile + lane`";
+    // Without the conditions that took the work away: a launch that clashes then refutes the kernel.
+    Contract others(table, result.samples, model);
+    for (const ContractItem &item : result.contract.getItems()) {
+      if (item.rule != "O1" && item.rule != "O2" && item.rule != "O3") {
+        others.add(item.predicate, item.rule, item.reason, item.loc);
+      }
+    }
+    finding.witness = findWitness(model, others, {Witness::Kind::TwoBlocks, step.access, *step.other});
+    if (finding.witness) {
+      finding.witness->always = true;
+    }
+    result.findings.push_back(std::move(finding));
+  }
+}
+
+/// Nor on conditions under which an access never runs, or only in one block, where it would without them: masks that
+/// are always empty need no proof.
+void Checker::checkRunning() {
+  if (!result.findings.empty() || !result.claimFindings.empty() || WorkLimit::isReached()) {
+    return;
+  }
+  std::vector<std::optional<unsigned>> under = countRunning(model, result.contract);
+  if (std::all_of(under.begin(), under.end(), [](std::optional<unsigned> count) { return count.value_or(2) == 2; })) {
+    return;
+  }
+  Contract own(table, result.samples, model);
+  for (const ContractItem &item : declared) {
+    own.add(item.predicate, item.rule, item.reason, item.loc);
+  }
+  std::vector<std::optional<unsigned>> free = countRunning(model, own);
+  for (unsigned i = 0; i < model.accesses.size(); ++i) {
+    if (under[i] && free[i] && *under[i] < *free[i]) {
+      undecided("O4", i, std::nullopt,
+                *under[i] == 0 ? "the proof found holds only for launches in which this access never runs"
+                               : "the proof found holds only for launches in which this access runs in one block",
+                "a bound on the index, by the access's mask or `assume_bounded`");
+      return;
+    }
+  }
+}
