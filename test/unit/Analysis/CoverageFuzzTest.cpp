@@ -3,6 +3,8 @@
 // Random kernels with an output against exhaustive enumeration: accepted means that every small launch that meets the
 // contract writes each element of the output exactly once; refuted means that none does. TILECC_FUZZ_KERNELS and
 // TILECC_FUZZ_SEED make it longer.
+#include "FuzzView.h"
+
 #include "tilecc/Analysis/Ownership.h"
 
 #include "mlir/IR/MLIRContext.h"
@@ -167,23 +169,7 @@ private:
     access.element = access.viewBase;
     for (unsigned k = 0; k < rank; ++k) {
       ViewAxis axis{wide(index[k], ExprKind::ExtS), tile[k], tile[k], extents[k], strides[k]};
-      ExprId lane = pool().constant(0, 64);
-      if (axis.tile > 1) {
-        Symbol made{SymbolKind::Lane};
-        made.index = k;
-        made.width = 64;
-        made.extent = axis.tile;
-        made.name = "lane";
-        axis.lane = model.space.addSymbol(made);
-        lane = pool().symbol(*axis.lane, 64);
-        access.lanes.push_back(*axis.lane);
-      }
-      ExprId start = exact(ExprKind::Mul, axis.tileIndex, pool().constant(axis.tile, 64));
-      ExprId coordinate = exact(ExprKind::Add, start, lane);
-      access.element = exact(ExprKind::Add, access.element, exact(ExprKind::Mul, coordinate, axis.stride));
-      ExprId inside = pool().binary(ExprKind::Slt, coordinate, axis.extent);
-      access.mask = access.mask ? pool().binary(ExprKind::And, *access.mask, inside) : inside;
-      access.axes.push_back(axis);
+      addViewAxis(model, access, k, axis);
     }
     model.accesses.push_back(std::move(access));
   }

@@ -3,6 +3,8 @@
 // Random kernels against exhaustive enumeration: what is accepted has no clash and no access outside its buffer in any
 // small launch that meets the contract; what is refuted replays. TILECC_FUZZ_KERNELS and TILECC_FUZZ_SEED make it
 // longer.
+#include "FuzzView.h"
+
 #include "tilecc/Analysis/Ownership.h"
 
 #include "mlir/IR/MLIRContext.h"
@@ -170,7 +172,6 @@ private:
       access.domain.push_back(*loop);
     }
     auto wide = [&](ExprId value, ExprKind kind) { return pool().cast(kind, value, 64); };
-    auto exact = [&](ExprKind kind, ExprId a, ExprId b) { return pool().binary(kind, a, b, true); };
     unsigned rank = 1 + random.below(2);
     ExprId inner = random.chance(50) ? n : random.chance(50) ? s : constant(1 + random.below(9));
     ExprId stride = random.chance(75) ? inner : s;
@@ -188,23 +189,7 @@ private:
         index = bid[0];
       }
       axis.tileIndex = wide(index, ExprKind::ExtS);
-      ExprId lane = pool().constant(0, 64);
-      if (axis.tile > 1) {
-        Symbol made{SymbolKind::Lane};
-        made.index = k;
-        made.width = 64;
-        made.extent = axis.tile;
-        made.name = "lane";
-        axis.lane = model.space.addSymbol(made);
-        lane = pool().symbol(*axis.lane, 64);
-        access.lanes.push_back(*axis.lane);
-      }
-      ExprId coordinate =
-          exact(ExprKind::Add, exact(ExprKind::Mul, axis.tileIndex, pool().constant(axis.step, 64)), lane);
-      access.element = exact(ExprKind::Add, access.element, exact(ExprKind::Mul, coordinate, axis.stride));
-      ExprId inside = pool().binary(ExprKind::Slt, coordinate, axis.extent);
-      access.mask = access.mask ? pool().binary(ExprKind::And, *access.mask, inside) : inside;
-      access.axes.push_back(axis);
+      addViewAxis(model, access, k, axis);
     }
     model.buffers[access.buffer].written |= access.kind != AccessMode::Read;
     model.accesses.push_back(std::move(access));
