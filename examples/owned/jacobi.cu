@@ -3,8 +3,8 @@
 //
 // y[i, j] = (x[i-1, j] + x[i+1, j] + x[i, j-1] + x[i, j+1]) / 4, with zeros around x
 //
-// A block owns a tile of y and reads windows of x that reach one element beyond it. The last one is persistent: any grid
-// writes all of y.
+// A block owns a tile of y and reads windows of x that reach one element beyond it. The last one is persistent: any
+// grid writes all of y.
 //
 // Grid of jacobi: ceil(m / 16) blocks along x, ceil(n / 32) along y.
 

@@ -13,10 +13,11 @@ int main() {
               int(table.hostKernelCount));
   for (unsigned i = 0; i < table.imageCount; ++i) {
     std::printf("image %s: %d\n", table.images[i].arch,
-                std::string_view(static_cast<const char *>(table.images[i].data), table.images[i].size)
-                        .substr(1, 3) == "ELF");
+                std::string_view(static_cast<const char *>(table.images[i].data), table.images[i].size).substr(1, 3) ==
+                    "ELF");
   }
-  std::printf("level %d, manifest %d\n", int(table.hostLevel), std::string_view(table.manifest, table.manifestSize).ends_with("}\n"));
+  std::printf("level %d, manifest %d\n", int(table.hostLevel),
+              std::string_view(table.manifest, table.manifestSize).ends_with("}\n"));
   float x[3] = {1, 2, 3};
   float y[3] = {};
   float *yPointer = y;

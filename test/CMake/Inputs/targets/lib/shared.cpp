@@ -1,5 +1,3 @@
 #include "three.tilecc.h"
 
-bool fillThree(tilecc::Stream &stream, tilecc::Buffer<float> &y) {
-  return bool(kernels::three::fill(stream, 1, y, 1));
-}
+bool fillThree(tilecc::Stream &stream, tilecc::Buffer<float> &y) { return bool(kernels::three::fill(stream, 1, y, 1)); }
