@@ -34,7 +34,7 @@ config.test_source_root = os.path.join(config.tilecc_source, "test")
 config.test_exec_root = os.path.join(config.tilecc_build, "test")
 
 config.environment["PATH"] = os.pathsep.join([config.tilecc_bin, config.llvm_bin, os.environ.get("PATH", "")])
-for name in ("HOME", "TILECC_TOOLS", "TILECC_CUDA_ROOT"):
+for name in ("HOME", "TILECC_TOOLS", "TILECC_CUDA_ROOT", "TILECC_RECORD"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
@@ -43,6 +43,7 @@ config.substitutions.append(("%build", config.tilecc_build))
 config.substitutions.append(("%source", config.tilecc_source))
 config.substitutions.append(("%kernels", os.path.join(config.tilecc_source, "examples", "kernels")))
 config.substitutions.append(("%import", "tilecc-import"))
+config.substitutions.append(("%expect", f"{config.python} -B {config.tilecc_source}/test/expect.py"))
 config.substitutions.append(("%tilecc", os.path.join(config.tilecc_bin, "tilecc")))
 
 

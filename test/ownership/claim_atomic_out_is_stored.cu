@@ -1,14 +1,5 @@
-// RUN: not %tilecc --check %s 2>&1 | FileCheck --strict-whitespace --match-full-lines %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // A plain store to what is updated atomically.
-// CHECK:error[broken-claim]: `h_` is claimed as `atomic_out` and written here: an `atomic_out` tensor is only accessed atomically
-// CHECK:  --> {{.*}}claim_atomic_out_is_stored.cu:18:3
-// CHECK:   |
-// CHECK:17 |   auto h = tilecc::atomic_out(ct::tensor_span{h_, ct::extents{n}});
-// CHECK:   |            ------------------------------------------------------- claimed here
-// CHECK:18 |   h_[ct::bid().x] = 0;
-// CHECK:   |   ^^^^^^^^^^^^^^^^^^^
-// CHECK:   = help: use its atomic members, or claim it with `inout_part`
-// CHECK:1 error generated
 #include <cuda_tile.h>
 #include <tilecc/ownership.h>
 namespace ct = cuda::tiles;
@@ -17,3 +8,16 @@ __tile_global__ void stores(int *__restrict__ h_, int n) {
   auto h = tilecc::atomic_out(ct::tensor_span{h_, ct::extents{n}});
   h_[ct::bid().x] = 0;
 }
+
+// refused: exit 1
+// |kernel `stores`: refuted
+// |error[broken-claim]: `h_` is claimed as `atomic_out` and written here: an `atomic_out` tensor is only accessed atomically
+// | --> claim_atomic_out_is_stored.cu:9:3
+// |  |
+// |8 |   auto h = tilecc::atomic_out(ct::tensor_span{h_, ct::extents{n}});
+// |  |            ------------------------------------------------------- claimed here
+// |9 |   h_[ct::bid().x] = 0;
+// |  |   ^^^^^^^^^^^^^^^^^^^
+// |  = help: use its atomic members, or claim it with `inout_part`
+// |
+// |1 error generated

@@ -1,12 +1,5 @@
-// RUN: not %tilecc --check %s 2>&1 | FileCheck --strict-whitespace --match-full-lines %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // Two claims of one buffer.
-// CHECK:error[ownership-undecided]: `y_` is claimed twice
-// CHECK:  --> {{.*}}claim_twice.cu:16:12
-// CHECK:   |
-// CHECK:16 |   auto z = tilecc::inout_part(ct::tensor_span{y_, ct::extents{n}}, ct::shape<64>{});
-// CHECK:   |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-// CHECK:   = help: what would settle it: one claim for a buffer
-// CHECK:1 error generated
 #include <cuda_tile.h>
 #include <tilecc/ownership.h>
 namespace ct = cuda::tiles;
@@ -16,3 +9,14 @@ __tile_global__ void two(float *__restrict__ y_, int n) {
   auto z = tilecc::inout_part(ct::tensor_span{y_, ct::extents{n}}, ct::shape<64>{});
   y.store(ct::zeros<ct::tile<float, ct::shape<64>>>());
 }
+
+// refused: exit 1
+// |kernel `two`: undecided
+// |error[ownership-undecided]: `y_` is claimed twice
+// | --> claim_twice.cu:9:12
+// |  |
+// |9 |   auto z = tilecc::inout_part(ct::tensor_span{y_, ct::extents{n}}, ct::shape<64>{});
+// |  |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |  = help: what would settle it: one claim for a buffer
+// |
+// |1 error generated

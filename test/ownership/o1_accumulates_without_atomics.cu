@@ -1,7 +1,5 @@
-// RUN: %import --debuginfo %s | not tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // c[0] += 1 by all blocks.
-// CHECK: error: {{.*}} `c`
-// CHECK: which breaks rule
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -10,3 +8,24 @@ __tile_global__ void count(int *__restrict__ c) {
     c[0] = c[0] + 1;
   }
 }
+
+// refused: exit 1
+// |kernel `count`: refuted
+// |error[overlapping-writes]: two blocks write the same elements of `c`
+// | --> o1_accumulates_without_atomics.cu:8:5
+// |  |
+// |8 |     c[0] = c[0] + 1;
+// |  |     ^^^^^^^^^^^^^^^
+// |  = note: blocks (0,0,0) and (1,0,0) both write `c[0]`, which breaks rule O1; launch: grid (2,1,1)
+// |  = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |
+// |error[read-of-other-blocks-write]: a block reads elements of `c` that another block writes
+// | --> o1_accumulates_without_atomics.cu:8:12
+// |  |
+// |8 |     c[0] = c[0] + 1;
+// |  |     --------------- the other access
+// |  |            ^^^^
+// |  = note: block (0,0,0) reads `c[0]`, which block (1,0,0) writes, which breaks rule O2; launch: grid (2,1,1)
+// |  = help: read from a buffer that this kernel does not write, or only what the block itself writes
+// |
+// |2 errors generated

@@ -1,13 +1,5 @@
-// RUN: tilecc --check --explain-ownership -fdiagnostics-format=line %s 2>%t | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // One grid axis taken apart into four.
-// CHECK: kernel `fill`: proved under a contract
-// CHECK: grid.x <= h * ceildiv(m, 16) * ceildiv(n, 16) * b    (O4
-// CHECK: elements(y) >= h * m * n * b    (O4
-// CHECK: h * ceildiv(m, 16) * ceildiv(n, 16) <= 2147483647    (O9
-// CHECK: h * ceildiv(m, 16) * ceildiv(n, 16) >= 1    (O9
-// CHECK: ceildiv(m, 16) * ceildiv(n, 16) >= 1    (O9
-// CHECK: n >= 1    (O9
-// CHECK: h * m * n <= 274877906943    (O9
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -18,3 +10,18 @@ __tile_global__ void fill(float *__restrict__ y, int b, int h, int m, int n) {
   int j = at % tilesN, i = at / tilesN % tilesM, head = at / (tilesN * tilesM) % h, batch = at / (tilesN * tilesM * h);
   view.store_masked(ct::zeros<ct::tile<float, ct::shape<1, 1, 16, 16>>>(), batch, head, i, j);
 }
+
+// accepted: exit 0
+// |kernel `fill`: proved under a contract
+// |  contract:
+// |    grid.x <= h * ceildiv(m, 16) * ceildiv(n, 16) * b    (O4: a tile index lies inside the view)
+// |    elements(y) >= h * m * n * b    (O4: a view fits its buffer)
+// |    h * ceildiv(m, 16) * ceildiv(n, 16) <= 2147483647    (O9: the arithmetic of a tile index stays in the range of its type)
+// |    h * ceildiv(m, 16) * ceildiv(n, 16) >= 1    (O9: the arithmetic of a tile index stays in the range of its type)
+// |    m >= 0    (O9: the arithmetic of a stride stays in the range of its type)
+// |    h * m * n <= 9223372036854775807    (O9: the arithmetic of a stride stays in the range of its type)
+// |    ceildiv(m, 16) * ceildiv(n, 16) >= 1    (O9: the arithmetic of a tile index stays in the range of its type)
+// |    n >= 1    (O9: the arithmetic of a tile index stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |    h * m * n <= 274877906943    (O9: a stride stays within 2^40 bytes, the reach of the copy engine)

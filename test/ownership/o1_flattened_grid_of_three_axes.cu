@@ -1,6 +1,5 @@
-// RUN: %import --debuginfo %s | tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // One block index, taken apart by division and remainder.
-// CHECK: tile.contract = [
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -10,3 +9,15 @@ __tile_global__ void heads(float *__restrict__ y, int batch, int n_heads, int le
   int b = int(ct::bid().x) / (n_heads * tiles), h = int(ct::bid().x) / tiles % n_heads;
   view.store_masked(ct::zeros<ct::tile<float, ct::shape<1, 1, 64>>>(), b, h, int(ct::bid().x) % tiles);
 }
+
+// accepted: exit 0
+// |kernel `heads`: proved under a contract
+// |  contract:
+// |    grid.x <= n_heads * ceildiv(length, 64) * batch    (O4: a tile index lies inside the view)
+// |    elements(y) >= n_heads * length * batch    (O4: a view fits its buffer)
+// |    n_heads * ceildiv(length, 64) <= 2147483647    (O9: the arithmetic of a tile index stays in the range of its type)
+// |    n_heads * ceildiv(length, 64) >= 1    (O9: the arithmetic of a tile index stays in the range of its type)
+// |    length >= 1    (O9: the arithmetic of a tile index stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |    n_heads * length <= 274877906943    (O9: a stride stays within 2^40 bytes, the reach of the copy engine)

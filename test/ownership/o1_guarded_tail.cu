@@ -1,6 +1,5 @@
-// RUN: %import --debuginfo %s | tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // A guard keeps the last blocks off.
-// CHECK: tile.contract = [#tile.condition<"elements(y) >= n", "O4"
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -11,3 +10,11 @@ __tile_global__ void fill(float *__restrict__ y, int n) {
     view.store_masked(ct::zeros<ct::tile<float, ct::shape<128>>>(), t);
   }
 }
+
+// accepted: exit 0
+// |kernel `fill`: proved under a contract
+// |  contract:
+// |    elements(y) >= n    (O4: a view fits its buffer)
+// |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

@@ -1,6 +1,5 @@
-// RUN: %import --debuginfo %s | tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // Block p owns rows p, p + grid, ..
-// CHECK: tile.contract = [#tile.condition<"elements(y) >= 64 * m", "O4"
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -10,3 +9,10 @@ __tile_global__ void rows(float *__restrict__ y, int m) {
     view.store(ct::zeros<ct::tile<float, ct::shape<1, 64>>>(), row, 0);
   }
 }
+
+// accepted: exit 0
+// |kernel `rows`: proved under a contract
+// |  contract:
+// |    elements(y) >= 64 * m    (O4: a view fits its buffer)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

@@ -1,11 +1,5 @@
-// RUN: not tilecc --check --explain-ownership -fdiagnostics-format=line %s 2>%t | FileCheck %s
-// RUN: FileCheck %s --check-prefix=CHECK-ERR < %t
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // Without `% grid` the last blocks leave the view.
-// CHECK: kernel `rows`: proved under a contract
-// CHECK: grid.x <= 4    (O4
-// CHECK: elements(y) >= 512    (O4
-// CHECK-ERR: error: this launch breaks the contract of `rows` [invalid-launch]
-// CHECK-ERR: note: `grid.x <= 4` failed: grid.x = 8 (O4: an unmasked access covers a whole tile)
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -14,3 +8,19 @@ __tile_global__ void rows(float *__restrict__ y) {
   view.store(ct::zeros<ct::tile<float, ct::shape<1, 64>>>(), int(ct::bid().x) + 4, 0);
 }
 void run(float *p) { rows<<<8, 1>>>(p); }
+
+// refused: exit 1
+// |kernel `rows`: proved under a contract
+// |  contract:
+// |    grid.x <= 4    (O4: an unmasked access covers a whole tile)
+// |    elements(y) >= 512    (O4: a view fits its buffer)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |error[invalid-launch]: this launch breaks the contract of `rows`
+// |  --> o1_missing_remainder.cu:10:22
+// |   |
+// |10 | void run(float *p) { rows<<<8, 1>>>(p); }
+// |   |                      ^^^^^^^^^^^^^^
+// |   = note: `grid.x <= 4` failed: grid.x = 8 (O4: an unmasked access covers a whole tile)
+// |
+// |1 error generated

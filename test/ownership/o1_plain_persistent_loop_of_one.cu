@@ -1,7 +1,5 @@
-// RUN: %import --debuginfo %s | not tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // Every block walks on from its own tile: the next block's tile is its second.
-// CHECK: error: two blocks write the same elements of `c`
-// CHECK: note: blocks (0,0,0) (i = 1) and (1,0,0) (i = 1) both write `c[
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -12,3 +10,15 @@ __tile_global__ void walk(float *__restrict__ c, int n) {
     view.store_masked(ct::zeros<ct::tile<float, ct::shape<64>>>(), t);
   }
 }
+
+// refused: exit 1
+// |kernel `walk`: refuted
+// |error[overlapping-writes]: two blocks write the same elements of `c`
+// |  --> o1_plain_persistent_loop_of_one.cu:10:5
+// |   |
+// |10 |     view.store_masked(ct::zeros<ct::tile<float, ct::shape<64>>>(), t);
+// |   |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |   = note: blocks (0,0,0) (i = 1) and (1,0,0) (i = 1) both write `c[64]`, which breaks rule O1; launch: grid (2,1,1), n = 128
+// |   = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |
+// |1 error generated

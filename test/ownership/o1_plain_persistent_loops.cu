@@ -1,4 +1,4 @@
-// RUN: %import --debuginfo %s | tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // `t += num_blocks()` may wrap where the grid and the number of tiles are huge; then the loop would go on at negative
 // tiles. The contract keeps such launches away.
 #include <cuda_tile.h>
@@ -6,9 +6,6 @@ namespace ct = cuda::tiles;
 
 using View = ct::tile<float, ct::shape<64>>;
 
-// CHECK-LABEL: func.func @_Z{{[0-9]+}}below
-// CHECK-SAME: #tile.condition<"elements(c) >= n", "O4"
-// CHECK-SAME: #tile.condition<"grid.x + ceildiv(n, 64) <= 2147483648", "O9"
 __tile_global__ void below(float *__restrict__ c, int n) {
   auto view = ct::partition_view{ct::tensor_span{c, ct::extents{n}}, ct::shape<64>{}};
   int tiles = ct::ceildiv(n, 64);
@@ -17,8 +14,6 @@ __tile_global__ void below(float *__restrict__ c, int n) {
   }
 }
 
-// CHECK-LABEL: func.func @_Z{{[0-9]+}}upTo
-// CHECK-SAME: #tile.condition<"grid.x + ceildiv(n, 64) <= 2147483648", "O9"
 __tile_global__ void upTo(float *__restrict__ c, int n) {
   auto view = ct::partition_view{ct::tensor_span{c, ct::extents{n}}, ct::shape<64>{}};
   int tiles = ct::ceildiv(n, 64);
@@ -27,8 +22,6 @@ __tile_global__ void upTo(float *__restrict__ c, int n) {
   }
 }
 
-// CHECK-LABEL: func.func @_Z{{[0-9]+}}unequal
-// CHECK-SAME: #tile.condition<"7 * grid.x <= ceildiv(n, 64)", "O4"
 __tile_global__ void unequal(float *__restrict__ c, int n) {
   auto view = ct::partition_view{ct::tensor_span{c, ct::extents{n}}, ct::shape<64>{}};
   unsigned first = ct::bid().x * 7;
@@ -38,10 +31,6 @@ __tile_global__ void unequal(float *__restrict__ c, int n) {
 }
 
 // 64 bits do not wrap: nothing is asked of the grid.
-// CHECK-LABEL: func.func @_Z{{[0-9]+}}wide
-// CHECK-SAME: #tile.condition<"elements(c) >= n", "O4"
-// CHECK-NOT: grid.x
-// CHECK-SAME: #tile.condition<"grid.y == 1"
 __tile_global__ void wide(float *__restrict__ c, int n) {
   auto view = ct::partition_view{ct::tensor_span{c, ct::extents{n}}, ct::shape<64>{}};
   long long tiles = ct::ceildiv(n, 64);
@@ -50,8 +39,6 @@ __tile_global__ void wide(float *__restrict__ c, int n) {
   }
 }
 
-// CHECK-LABEL: func.func @_Z{{[0-9]+}}unsignedCounter
-// CHECK-SAME: #tile.condition<"grid.x + ceildiv(n, 64) <= 2147483648", "O9"
 __tile_global__ void unsignedCounter(float *__restrict__ c, unsigned n) {
   auto view = ct::partition_view{ct::tensor_span{c, ct::extents{n}}, ct::shape<64>{}};
   unsigned tiles = (n + 63) / 64;
@@ -61,8 +48,6 @@ __tile_global__ void unsignedCounter(float *__restrict__ c, unsigned n) {
 }
 
 // The test computes: its product is looked at in each iteration, from what the one before says.
-// CHECK-LABEL: func.func @_Z{{[0-9]+}}product
-// CHECK-SAME: #tile.condition<"64 * grid.x + n <= 2147483648", "O9"
 __tile_global__ void product(float *__restrict__ c, int n) {
   for (int t = ct::bid().x; t * 64 < n; t += ct::num_blocks().x) {
     auto i = t * 64 + ct::iota<ct::tile<int, ct::shape<64>>>();
@@ -70,8 +55,6 @@ __tile_global__ void product(float *__restrict__ c, int n) {
   }
 }
 
-// CHECK-LABEL: func.func @_Z{{[0-9]+}}byElements
-// CHECK-SAME: #tile.condition<"64 * grid.x + n <= 2147483648", "O9"
 __tile_global__ void byElements(float *__restrict__ c, int n) {
   for (int i = int(ct::bid().x) * 64; i < n; i += int(ct::num_blocks().x) * 64) {
     auto o = i + ct::iota<ct::tile<int, ct::shape<64>>>();
@@ -79,8 +62,6 @@ __tile_global__ void byElements(float *__restrict__ c, int n) {
   }
 }
 
-// CHECK-LABEL: func.func @_Z{{[0-9]+}}skipsSome
-// CHECK-SAME: #tile.condition<"elements(c) >= n", "O4"
 __tile_global__ void skipsSome(float *__restrict__ c, int n, int skipped) {
   auto view = ct::partition_view{ct::tensor_span{c, ct::extents{n}}, ct::shape<64>{}};
   int tiles = ct::ceildiv(n, 64);
@@ -92,8 +73,6 @@ __tile_global__ void skipsSome(float *__restrict__ c, int n, int skipped) {
   }
 }
 
-// CHECK-LABEL: func.func @_Z{{[0-9]+}}programs
-// CHECK-SAME: #tile.condition<"grid.x <= programs", "O1"
 __tile_global__ void programs(float *__restrict__ c, int n, unsigned programs) {
   auto view = ct::partition_view{ct::tensor_span{c, ct::extents{n}}, ct::shape<64>{}};
   int tiles = ct::ceildiv(n, 64);
@@ -101,3 +80,69 @@ __tile_global__ void programs(float *__restrict__ c, int n, unsigned programs) {
     view.store_masked(ct::zeros<View>(), t);
   }
 }
+
+// accepted: exit 0
+// |kernel `below`: proved under a contract
+// |  contract:
+// |    elements(c) >= n    (O4: a view fits its buffer)
+// |    grid.x + ceildiv(n, 64) <= 2147483648    (O9: the counter of a loop stays in the range of its type)
+// |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `upTo`: proved under a contract
+// |  contract:
+// |    elements(c) >= n    (O4: a view fits its buffer)
+// |    grid.x + ceildiv(n, 64) <= 2147483648    (O9: the counter of a loop stays in the range of its type)
+// |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `unequal`: proved under a contract
+// |  contract:
+// |    7 * grid.x <= ceildiv(n, 64)    (O4: a tile index lies inside the view)
+// |    elements(c) >= n    (O4: a view fits its buffer)
+// |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `wide`: proved under a contract
+// |  contract:
+// |    elements(c) >= n    (O4: a view fits its buffer)
+// |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `unsignedCounter`: proved under a contract
+// |  contract:
+// |    elements(c) >= n    (O4: a view fits its buffer)
+// |    n <= 2147483584    (O9: the counter of a loop stays in the range of its type)
+// |    grid.x + ceildiv(n, 64) <= 2147483648    (O9: the counter of a loop stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `product`: proved under a contract
+// |  contract:
+// |    elements(c) >= n    (O4: an index stays inside its buffer)
+// |    grid.x <= 33554432    (O9: the counter of a loop stays in the range of its type)
+// |    64 * grid.x + n <= 2147483648    (O9: the counter of a loop stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `byElements`: proved under a contract
+// |  contract:
+// |    elements(c) >= n    (O4: an index stays inside its buffer)
+// |    grid.x <= 33554431    (O9: the counter of a loop stays in the range of its type)
+// |    64 * grid.x + n <= 2147483648    (O9: the counter of a loop stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `skipsSome`: proved under a contract
+// |  contract:
+// |    elements(c) >= n    (O4: a view fits its buffer)
+// |    grid.x + ceildiv(n, 64) <= 2147483648    (O9: the counter of a loop stays in the range of its type)
+// |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `programs`: proved under a contract
+// |  contract:
+// |    elements(c) >= n    (O4: a view fits its buffer)
+// |    grid.x <= programs    (O1: different blocks keep to different elements)
+// |    programs <= 2147483647    (O9: the counter of a loop stays in the range of its type)
+// |    ceildiv(n, 64) + programs <= 2147483648    (O9: the counter of a loop stays in the range of its type)
+// |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

@@ -1,7 +1,5 @@
-// RUN: %import --debuginfo %s | not tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // In 32 bits the tile index of every block is 0. Folding the constants first would hide that.
-// CHECK: :[[@LINE+8]]:3: error: two blocks write the same elements of `c`
-// CHECK: note: blocks (0,0,0) and (1,0,0) both write `c[0]`, which breaks rule O1
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -10,3 +8,17 @@ __tile_global__ void wraps(float *__restrict__ c, int n) {
   int t = int(ct::bid().x) * 0x40000000 * 4;
   view.store_masked(ct::zeros<ct::tile<float, ct::shape<64>>>(), t);
 }
+
+// refused: exit 1
+// |kernel `wraps`: refuted
+// |error[overlapping-writes]: two blocks write the same elements of `c`
+// | --> o1_product_that_wraps_to_zero.cu:9:3
+// |  |
+// |8 |   int t = int(ct::bid().x) * 0x40000000 * 4;
+// |  |           --------------------------------- the index is made here
+// |9 |   view.store_masked(ct::zeros<ct::tile<float, ct::shape<64>>>(), t);
+// |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |  = note: blocks (0,0,0) and (1,0,0) both write `c[0]`, which breaks rule O1; launch: grid (2,1,1), n = 1
+// |  = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |
+// |1 error generated

@@ -1,7 +1,5 @@
-// RUN: %import --debuginfo %s | not tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // Block b writes b .. b + 3.
-// CHECK: error: two blocks write the same elements of `y` [overlapping-writes]
-// CHECK: note: blocks (0,0,0) (i = 1) and (1,0,0) (i = 1) both write `y[1]`
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -10,3 +8,15 @@ __tile_global__ void ranges(float *__restrict__ y) {
     y[k] = 1.0f;
   }
 }
+
+// refused: exit 1
+// |kernel `ranges`: refuted
+// |error[overlapping-writes]: two blocks write the same elements of `y`
+// | --> o1_ranges_that_depend_on_the_block.cu:8:5
+// |  |
+// |8 |     y[k] = 1.0f;
+// |  |     ^^^^^^^^^^^
+// |  = note: blocks (0,0,0) (i = 1) and (1,0,0) (i = 1) both write `y[1]`, which breaks rule O1; launch: grid (2,1,1)
+// |  = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |
+// |1 error generated

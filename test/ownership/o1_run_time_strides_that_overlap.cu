@@ -1,11 +1,5 @@
-// RUN: not tilecc --check --explain-ownership -fdiagnostics-format=line %s 2>%t | FileCheck %s
-// RUN: FileCheck %s --check-prefix=CHECK-ERR < %t
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // Rows of 64 elements, 32 apart.
-// CHECK: kernel `fill`: proved under a contract
-// CHECK: elements(y) >= (grid.x - 1) * stride + 64    (O4
-// CHECK: stride >= 64    (O1
-// CHECK-ERR: error: this launch breaks the contract of `fill` [invalid-launch]
-// CHECK-ERR: note: `stride >= 64` failed: stride = 32 (O1: different blocks keep to different elements)
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -15,3 +9,19 @@ __tile_global__ void fill(float *__restrict__ y, int rows, int stride) {
 }
 void enough(float *p) { fill<<<8, 1>>>(p, 8, 64); }
 void run(float *p) { fill<<<8, 1>>>(p, 8, 32); }
+
+// refused: exit 1
+// |kernel `fill`: proved under a contract
+// |  contract:
+// |    elements(y) >= (grid.x - 1) * stride + 64    (O4: an index stays inside its buffer)
+// |    stride >= 64    (O1: different blocks keep to different elements)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |error[invalid-launch]: this launch breaks the contract of `fill`
+// |  --> o1_run_time_strides_that_overlap.cu:11:22
+// |   |
+// |11 | void run(float *p) { fill<<<8, 1>>>(p, 8, 32); }
+// |   |                      ^^^^^^^^^^^^^^
+// |   = note: `stride >= 64` failed: stride = 32 (O1: different blocks keep to different elements)
+// |
+// |1 error generated

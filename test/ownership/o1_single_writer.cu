@@ -1,7 +1,5 @@
-// RUN: %import --debuginfo %s | tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // Only block 0 writes the one number.
-// CHECK: tile.contract = [
-// CHECK-SAME: #tile.condition<"elements(y) >= 1", "O4"
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -10,3 +8,10 @@ __tile_global__ void total(float *__restrict__ y) {
     *y = 1.0f;
   }
 }
+
+// accepted: exit 0
+// |kernel `total`: proved under a contract
+// |  contract:
+// |    elements(y) >= 1    (O4: an index stays inside its buffer)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

@@ -1,7 +1,5 @@
-// RUN: %import --debuginfo %s | not tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // Ranges of 128 that start every 64 elements.
-// CHECK: error: two blocks write the same elements of `c` [overlapping-writes]
-// CHECK: note: blocks (0,0,0) and (1,0,0) both write `c[64]`, which breaks rule O1
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -9,3 +7,16 @@ __tile_global__ void fill(float *__restrict__ c) {
   auto lane = ct::iota<ct::tile<int, ct::shape<128>>>();
   ct::store(c + (int(ct::bid().x) * 64 + lane), ct::zeros<ct::tile<float, ct::shape<128>>>());
 }
+
+// refused: exit 1
+// |kernel `fill`: refuted
+// |error[overlapping-writes]: two blocks write the same elements of `c`
+// | --> o1_step_below_the_tile.cu:8:3
+// |  |
+// |8 |   ct::store(c + (int(ct::bid().x) * 64 + lane), ct::zeros<ct::tile<float, ct::shape<128>>>());
+// |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |  |                  ---------------------------- the index is made here
+// |  = note: blocks (0,0,0) and (1,0,0) both write `c[64]`, which breaks rule O1; launch: grid (2,1,1)
+// |  = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |
+// |1 error generated

@@ -1,7 +1,5 @@
-// RUN: %import --debuginfo %s | not tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // Tiles of 8 that start every 4 elements.
-// CHECK: error: two blocks write the same elements of `c` [overlapping-writes]
-// CHECK: note: blocks (0,0,0) and (1,0,0) both write `c[4]`, which breaks rule O1
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 using namespace ct::literals;
@@ -10,3 +8,16 @@ __tile_global__ void fill(float *__restrict__ c, int n) {
   ct::strided_view w{ct::tensor_span{c, ct::extents{n}}, ct::shape<8>{}, ct::strides{4_ic}};
   w.store_masked(ct::zeros<ct::tile<float, ct::shape<8>>>(), int(ct::bid().x));
 }
+
+// refused: exit 1
+// |kernel `fill`: refuted
+// |error[overlapping-writes]: two blocks write the same elements of `c`
+// | --> o1_strided_view_overlaps.cu:9:3
+// |  |
+// |9 |   w.store_masked(ct::zeros<ct::tile<float, ct::shape<8>>>(), int(ct::bid().x));
+// |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |  |                                                                  --------- the index is made here
+// |  = note: blocks (0,0,0) and (1,0,0) both write `c[4]`, which breaks rule O1; launch: grid (2,1,1), n = 5
+// |  = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |
+// |1 error generated

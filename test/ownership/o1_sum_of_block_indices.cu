@@ -1,7 +1,5 @@
-// RUN: %import --debuginfo %s | not tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // x + y is equal for different blocks.
-// CHECK: o1_sum_of_block_indices.cu:10:3: error: two blocks write the same elements of `c` [overlapping-writes]
-// CHECK: note: blocks (1,0,0) and (0,1,0) both write `c[128]`, which breaks rule O1
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -9,3 +7,16 @@ __tile_global__ void fill(float *__restrict__ c) {
   auto view = ct::partition_view{ct::tensor_span{c, ct::extents<int, 4096>{}}, ct::shape<128>{}};
   view.store(ct::zeros<ct::tile<float, ct::shape<128>>>(), int(ct::bid().x + ct::bid().y));
 }
+
+// refused: exit 1
+// |kernel `fill`: refuted
+// |error[overlapping-writes]: two blocks write the same elements of `c`
+// | --> o1_sum_of_block_indices.cu:8:3
+// |  |
+// |8 |   view.store(ct::zeros<ct::tile<float, ct::shape<128>>>(), int(ct::bid().x + ct::bid().y));
+// |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |  |                                                                ------------------------- the index is made here
+// |  = note: blocks (1,0,0) and (0,1,0) both write `c[128]`, which breaks rule O1; launch: grid (2,2,1)
+// |  = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |
+// |1 error generated

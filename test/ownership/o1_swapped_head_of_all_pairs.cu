@@ -1,9 +1,5 @@
-// RUN: not tilecc --check --explain-ownership -fdiagnostics-format=line %s 2>%t | FileCheck %s
-// RUN: FileCheck %s --check-prefix=CHECK-ERR < %t
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // The destination has the head of the second axis: blocks that differ in the first meet.
-// CHECK: kernel `swapped`: refuted
-// CHECK-ERR: error: two blocks write the same elements of `dst` [overlapping-writes]
-// CHECK-ERR: note: blocks (0,0,0) (i = 0) and (1,0,0) (i = 0) both write `dst[0]`, which breaks rule O1; launch: grid (2,2,1), length = 8, batch = 3, heads = 3
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -15,3 +11,17 @@ __tile_global__ void swapped(float *__restrict__ dst, const float *__restrict__ 
     to.store_masked(from.load_masked(b, h1, m, 0), b, m, h2, 0);
   }
 }
+
+// refused: exit 1
+// |kernel `swapped`: refuted
+// |error[overlapping-writes]: two blocks write the same elements of `dst`
+// |  --> o1_swapped_head_of_all_pairs.cu:11:5
+// |   |
+// | 9 |   int b = int(ct::bid().x) / heads, h1 = int(ct::bid().x) % heads, h2 = ct::bid().y;
+// |   |           ------------------------ the index is made here
+// |11 |     to.store_masked(from.load_masked(b, h1, m, 0), b, m, h2, 0);
+// |   |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |   = note: blocks (0,0,0) (i = 0) and (1,0,0) (i = 0) both write `dst[0]`, which breaks rule O1; launch: grid (2,2,1), length = 8, batch = 3, heads = 3
+// |   = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |
+// |1 error generated

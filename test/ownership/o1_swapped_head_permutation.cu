@@ -1,7 +1,5 @@
-// RUN: %import --debuginfo %s | not tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // The destination does not hold the first head index.
-// CHECK: error: two blocks write the same elements of `y` [overlapping-writes]
-// CHECK: note: blocks (0,0,0) and (1,0,0) both write `y[0]`
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -13,3 +11,17 @@ __tile_global__ void permute(float *__restrict__ y, const float *__restrict__ x)
     out.store(in.load(h1, h2, 0), h2, h2, 0);
   }
 }
+
+// refused: exit 1
+// |kernel `permute`: refuted
+// |error[overlapping-writes]: two blocks write the same elements of `y`
+// |  --> o1_swapped_head_permutation.cu:11:5
+// |   |
+// | 9 |   int h1 = int(ct::bid().x), h2 = int(ct::bid().y);
+// |   |                                       --------- the index is made here
+// |11 |     out.store(in.load(h1, h2, 0), h2, h2, 0);
+// |   |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |   = note: blocks (0,0,0) and (1,0,0) both write `y[0]`, which breaks rule O1; launch: grid (2,2,1)
+// |   = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |
+// |1 error generated

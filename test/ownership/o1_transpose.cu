@@ -1,8 +1,5 @@
-// RUN: %import --debuginfo %s | tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // The tile indices swap places; each still belongs to one block.
-// CHECK: tile.contract = [
-// CHECK-SAME: #tile.condition<"grid.y <= ceildiv(m, 32)", "O4"
-// CHECK-SAME: #tile.condition<"grid.x <= ceildiv(n, 32)", "O4"
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -12,3 +9,15 @@ __tile_global__ void transpose(float *__restrict__ y, const float *__restrict__ 
   int i = int(ct::bid().y), j = int(ct::bid().x);
   out.store_masked(ct::transpose(in.load_masked(i, j)), j, i);
 }
+
+// accepted: exit 0
+// |kernel `transpose`: proved under a contract
+// |  contract:
+// |    grid.y <= ceildiv(m, 32)    (O4: a tile index lies inside the view)
+// |    grid.x <= ceildiv(n, 32)    (O4: a tile index lies inside the view)
+// |    elements(x) >= m * n    (O4: a view fits its buffer)
+// |    elements(y) >= m * n    (O4: a view fits its buffer)
+// |    m >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    n >= 0    (O9: the arithmetic of a stride stays in the range of its type)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |    address(y) + 4 * elements(y) <= address(x) || address(x) + 4 * elements(x) <= address(y)    (O7: `y` and `x` do not overlap, since one of them is written)

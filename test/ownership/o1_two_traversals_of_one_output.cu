@@ -1,11 +1,5 @@
-// RUN: not tilecc --check --explain-ownership -fdiagnostics-format=line %s 2>%t | FileCheck %s
-// RUN: FileCheck %s --check-prefix=CHECK-ERR < %t
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // Two walks over one output with different ranges agree only where each block has one tile.
-// CHECK: kernel `twice`: proved under a contract
-// CHECK: elements(y) >= n    (O4
-// CHECK: ceildiv(n, 64) <= grid.x    (O1
-// CHECK-ERR: error: this launch breaks the contract of `twice` [invalid-launch]
-// CHECK-ERR: note: `ceildiv(n, 64) <= grid.x` failed: n = 512, grid.x = 2 (8 <= 2) (O1: different blocks keep to different elements)
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -21,3 +15,20 @@ __tile_global__ void twice(float *__restrict__ y, int n) {
   }
 }
 void run(float *p) { twice<<<2, 1>>>(p, 512); }
+
+// refused: exit 1
+// |kernel `twice`: proved under a contract
+// |  contract:
+// |    elements(y) >= n    (O4: a view fits its buffer)
+// |    ceildiv(n, 64) <= grid.x    (O1: different blocks keep to different elements)
+// |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |error[invalid-launch]: this launch breaks the contract of `twice`
+// |  --> o1_two_traversals_of_one_output.cu:17:22
+// |   |
+// |17 | void run(float *p) { twice<<<2, 1>>>(p, 512); }
+// |   |                      ^^^^^^^^^^^^^^^
+// |   = note: `ceildiv(n, 64) <= grid.x` failed: n = 512, grid.x = 2 (8 <= 2) (O1: different blocks keep to different elements)
+// |
+// |1 error generated

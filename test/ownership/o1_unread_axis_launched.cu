@@ -1,11 +1,5 @@
-// RUN: not tilecc --check --explain-ownership -fdiagnostics-format=line %s 2>%t | FileCheck %s
-// RUN: FileCheck %s --check-prefix=CHECK-ERR < %t
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // Nothing depends on the second axis, so all blocks along it write the same.
-// CHECK: kernel `fill`: proved under a contract
-// CHECK: grid.x <= ceildiv(n, 64)    (O4
-// CHECK: elements(y) >= n    (O4
-// CHECK-ERR: error: this launch breaks the contract of `fill` [invalid-launch]
-// CHECK-ERR: note: `grid.y == 1` failed: grid.y = 2 (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -14,3 +8,20 @@ __tile_global__ void fill(float *__restrict__ y, int n) {
   view.store_masked(ct::zeros<ct::tile<float, ct::shape<64>>>(), int(ct::bid().x));
 }
 void run(float *p, int n) { fill<<<dim3(8, 2), 1>>>(p, n); }
+
+// refused: exit 1
+// |kernel `fill`: proved under a contract
+// |  contract:
+// |    grid.x <= ceildiv(n, 64)    (O4: a tile index lies inside the view)
+// |    elements(y) >= n    (O4: a view fits its buffer)
+// |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |error[invalid-launch]: this launch breaks the contract of `fill`
+// |  --> o1_unread_axis_launched.cu:10:29
+// |   |
+// |10 | void run(float *p, int n) { fill<<<dim3(8, 2), 1>>>(p, n); }
+// |   |                             ^^^^^^^^^^^^^^^^^^^^^^^
+// |   = note: `grid.y == 1` failed: grid.y = 2 (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |
+// |1 error generated

@@ -1,6 +1,5 @@
-// RUN: %import --debuginfo %s | tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // A block reads only what it writes itself.
-// CHECK: tile.contract = [#tile.condition<"grid.x <= ceildiv(n, 128)", "O4"
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -9,3 +8,12 @@ __tile_global__ void scale(float *__restrict__ y, int n) {
   int t = int(ct::bid().x);
   view.store_masked(view.load_masked(t) * 2.0f, t);
 }
+
+// accepted: exit 0
+// |kernel `scale`: proved under a contract
+// |  contract:
+// |    grid.x <= ceildiv(n, 128)    (O4: a tile index lies inside the view)
+// |    elements(y) >= n    (O4: a view fits its buffer)
+// |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

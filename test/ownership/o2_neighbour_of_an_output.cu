@@ -1,7 +1,5 @@
-// RUN: %import --debuginfo %s | not tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // Block b reads tile b + 1, which block b + 1 writes.
-// CHECK: error: a block reads elements of `c` that another block writes [read-of-other-blocks-write]
-// CHECK: note: block (0,0,0) reads `c[128]`, which block (1,0,0) writes, which breaks rule O2
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -10,3 +8,17 @@ __tile_global__ void shift(float *__restrict__ c, int n) {
   int t = int(ct::bid().x);
   view.store_masked(view.load_masked(t + 1), t);
 }
+
+// refused: exit 1
+// |kernel `shift`: refuted
+// |error[read-of-other-blocks-write]: a block reads elements of `c` that another block writes
+// | --> o2_neighbour_of_an_output.cu:9:21
+// |  |
+// |9 |   view.store_masked(view.load_masked(t + 1), t);
+// |  |   --------------------------------------------- the other access
+// |  |                     ^^^^^^^^^^^^^^^^^^^^^^^
+// |  |                                      ----- the index is made here
+// |  = note: block (0,0,0) reads `c[128]`, which block (1,0,0) writes, which breaks rule O2; launch: grid (2,1,1), n = 384
+// |  = help: read from a buffer that this kernel does not write, or only what the block itself writes
+// |
+// |1 error generated

@@ -1,8 +1,5 @@
-// RUN: %import --debuginfo %s | tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // Atomic additions of device scope may meet.
-// CHECK: tile.contract = [
-// CHECK-SAME: #tile.condition<"elements(keys) >= n"
-// CHECK-SAME: #tile.condition<"elements(counts) >= n_bins"
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -13,3 +10,13 @@ __tile_global__ void histogram(int *__restrict__ counts, const int *__restrict__
   ct::atomic_add_masked(counts + key, ct::ones<Keys>(), (key >= 0) & (key < n_bins), ct::memory_order_relaxed_t{},
                         ct::thread_scope_device_t{});
 }
+
+// accepted: exit 0
+// |kernel `histogram`: proved under a contract
+// |  contract:
+// |    elements(keys) >= n    (O4: an index stays inside its buffer)
+// |    elements(counts) >= n_bins    (O4: an index stays inside its buffer)
+// |    grid.x <= 16777216    (O9: the arithmetic of a mask stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |    address(counts) + 4 * elements(counts) <= address(keys) || address(keys) + 4 * elements(keys) <= address(counts)    (O7: `counts` and `keys` do not overlap, since one of them is written)

@@ -1,7 +1,5 @@
-// RUN: %import --debuginfo %s | not tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // Block scope says nothing to other blocks, which add to the same tile.
-// CHECK: error: elements of `c` are updated atomically by one block and accessed otherwise by another [mixed-atomic-access]
-// CHECK: note: blocks (0,0,0) and (1,0,0) both access `c[0]`
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 using namespace ct::literals;
@@ -11,3 +9,18 @@ __tile_global__ void narrow(int *__restrict__ c) {
   v.atomic_add(ct::ones<ct::tile<int, ct::shape<8>>>(), ct::memory_order_relaxed_t{}, ct::thread_scope_block_t{},
                int(ct::bid().x) / 2);
 }
+
+// refused: exit 1
+// |kernel `narrow`: refuted
+// |error[mixed-atomic-access]: elements of `c` are updated atomically by one block and accessed otherwise by another
+// |  --> o3_view_atomics_of_block_scope.cu:9:3
+// |   |
+// | 9 |   v.atomic_add(ct::ones<ct::tile<int, ct::shape<8>>>(), ct::memory_order_relaxed_t{}, ct::thread_scope_block_t{},
+// |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |10 |                int(ct::bid().x) / 2);
+// |   |                ^^^^^^^^^^^^^^^^^^^^^
+// |   |                -------------------- the index is made here
+// |   = note: blocks (0,0,0) and (1,0,0) both access `c[0]`, which breaks rule O3; launch: grid (2,1,1)
+// |   = help: access these elements atomically, with device scope, in every block
+// |
+// |1 error generated

@@ -1,12 +1,5 @@
-// RUN: not tilecc --check --explain-ownership -fdiagnostics-format=line %s 2>%t | FileCheck %s
-// RUN: FileCheck %s --check-prefix=CHECK-ERR < %t
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // 1000 is no multiple of 256: the last tile is an error, not a reason for a smaller grid.
-// CHECK: kernel `fill`: refuted
-// CHECK: kernel `walk`: refuted
-// CHECK-ERR: error: an access reaches outside of `y` [out-of-bounds]
-// CHECK-ERR: note: block (3,0,0) takes tile 3 along axis 0, elements [768,1024), but the view has 1000, which breaks rule O4; launch: grid (4,1,1)
-// CHECK-ERR: error: an access reaches outside of `y` [out-of-bounds]
-// CHECK-ERR: note: block (1,0,0) takes tile 3 along axis 0, elements [768,1024), but the view has 1000, which breaks rule O4; launch: grid (2,1,1)
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -20,3 +13,25 @@ __tile_global__ void walk(float *__restrict__ y) {
     view.store(ct::zeros<ct::tile<float, ct::shape<256>>>(), t);
   }
 }
+
+// refused: exit 1
+// |kernel `fill`: refuted
+// |kernel `walk`: refuted
+// |error[out-of-bounds]: an access reaches outside of `y`
+// | --> o4_constant_ragged_edge.cu:8:3
+// |  |
+// |8 |   view.store(ct::zeros<ct::tile<float, ct::shape<256>>>(), int(ct::bid().x));
+// |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |  |                                                                --------- the index is made here
+// |  = note: block (3,0,0) takes tile 3 along axis 0, elements [768,1024), but the view has 1000, which breaks rule O4; launch: grid (4,1,1)
+// |  = help: use the masked form, or a tile that divides the extent
+// |
+// |error[out-of-bounds]: an access reaches outside of `y`
+// |  --> o4_constant_ragged_edge.cu:13:5
+// |   |
+// |13 |     view.store(ct::zeros<ct::tile<float, ct::shape<256>>>(), t);
+// |   |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |   = note: block (1,0,0) takes tile 3 along axis 0, elements [768,1024), but the view has 1000, which breaks rule O4; launch: grid (2,1,1)
+// |   = help: use the masked form, or a tile that divides the extent
+// |
+// |2 errors generated

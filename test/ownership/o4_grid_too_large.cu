@@ -1,11 +1,5 @@
-// RUN: not tilecc --check --explain-ownership -fdiagnostics-format=line %s 2>%t | FileCheck %s
-// RUN: FileCheck %s --check-prefix=CHECK-ERR < %t
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // More blocks than tiles.
-// CHECK: kernel `fill`: proved under a contract
-// CHECK: grid.x <= ceildiv(n, 128)    (O4
-// CHECK: elements(y) >= n    (O4
-// CHECK-ERR: error: this launch breaks the contract of `fill` [invalid-launch]
-// CHECK-ERR: note: `grid.x <= ceildiv(n, 128)` failed: grid.x = 9, n = 1000 (9 <= 8) (O4: a tile index lies inside the view)
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -15,3 +9,20 @@ __tile_global__ void fill(float *__restrict__ y, int n) {
 }
 void most(float *p) { fill<<<8, 1>>>(p, 1000); }
 void run(float *p) { fill<<<9, 1>>>(p, 1000); }
+
+// refused: exit 1
+// |kernel `fill`: proved under a contract
+// |  contract:
+// |    grid.x <= ceildiv(n, 128)    (O4: a tile index lies inside the view)
+// |    elements(y) >= n    (O4: a view fits its buffer)
+// |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |error[invalid-launch]: this launch breaks the contract of `fill`
+// |  --> o4_grid_too_large.cu:11:22
+// |   |
+// |11 | void run(float *p) { fill<<<9, 1>>>(p, 1000); }
+// |   |                      ^^^^^^^^^^^^^^
+// |   = note: `grid.x <= ceildiv(n, 128)` failed: grid.x = 9, n = 1000 (9 <= 8) (O4: a tile index lies inside the view)
+// |
+// |1 error generated

@@ -1,14 +1,5 @@
-// RUN: %tilecc --check --explain-ownership %s 2>&1 | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // Rows of n / 2 elements: the size of the buffer is the condition, and not that the rows are empty (`n <= 1`).
-// CHECK: kernel `halves`: proved under a contract
-// CHECK: elements(y) >= ceildiv(n - 1, 2) * grid.x    (O4
-// CHECK-NOT: n <= 1
-// CHECK: kernel `shifted`: proved under a contract
-// CHECK: elements(y) >= ceildiv(n - 1, 2) * grid.x    (O4
-// CHECK-NOT: n <= 1
-// CHECK: kernel `pool`: proved under a contract
-// CHECK: elements(y) >= ceildiv(w - 1, 2) * ceildiv(h - 1, 2)    (O4
-// CHECK-NOT: w <= 1
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 using Row = ct::tile<int, ct::shape<32>>;
@@ -32,9 +23,37 @@ __tile_global__ void pool(float *__restrict__ y, int h, int w) {
 }
 
 // What the mask leaves of the last row, and not a whole tile.
-// CHECK: kernel `half_rows`: proved under a contract
-// CHECK: elements(y) >= (grid.x - 1) * w + ceildiv(w - 1, 2)    (O4
 __tile_global__ void half_rows(float *__restrict__ y, int w) {
   auto c = ct::iota<Row>();
   ct::store_masked(y + int(ct::bid().x) * w + c, ct::element_cast<float>(c), c < w / 2);
 }
+
+// accepted: exit 0
+// |kernel `halves`: proved under a contract
+// |  contract:
+// |    elements(y) >= ceildiv(n - 1, 2) * grid.x    (O4: an index stays inside its buffer)
+// |    n >= 0    (O9: the arithmetic of a mask stays in the range of its type)
+// |    (grid.x - 1) * ceildiv(n - 1, 2) <= 2147483647    (O9: the arithmetic of an index stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `shifted`: proved under a contract
+// |  contract:
+// |    elements(y) >= ceildiv(n - 1, 2) * grid.x    (O4: an index stays inside its buffer)
+// |    (grid.x - 1) * ceildiv(n - 1, 2) <= 2147483647    (O9: the arithmetic of an index stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `pool`: proved under a contract
+// |  contract:
+// |    elements(y) >= ceildiv(w - 1, 2) * ceildiv(h - 1, 2)    (O4: an index stays inside its buffer)
+// |    grid.x <= 67108864    (O9: the arithmetic of a mask stays in the range of its type)
+// |    w >= 0    (O9: the arithmetic of a mask stays in the range of its type)
+// |    h >= 0    (O9: the arithmetic of a mask stays in the range of its type)
+// |    (ceildiv(h - 1, 2) - 1) * ceildiv(w - 1, 2) <= 2147483647    (O9: the arithmetic of an index stays in the range of its type)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `half_rows`: proved under a contract
+// |  contract:
+// |    elements(y) >= (grid.x - 1) * w + ceildiv(w - 1, 2)    (O4: an index stays inside its buffer)
+// |    w >= 0    (O9: the arithmetic of a mask stays in the range of its type)
+// |    (grid.x - 1) * w <= 2147483647    (O9: the arithmetic of an index stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

@@ -1,7 +1,5 @@
-// RUN: %import --debuginfo %s | not tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // i <= 8 over a view of 8 tiles.
-// CHECK: error: an access reaches outside of `x` [out-of-bounds]
-// CHECK: takes tile 8
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -13,3 +11,15 @@ __tile_global__ void sums(float *__restrict__ y, const float *__restrict__ x) {
   }
   y[int(ct::bid().x)] = float(ct::sum<0>(sum));
 }
+
+// refused: exit 1
+// |kernel `sums`: refuted
+// |error[out-of-bounds]: an access reaches outside of `x`
+// |  --> o4_loop_one_too_far.cu:10:17
+// |   |
+// |10 |     sum = sum + view.load(i);
+// |   |                 ^^^^^^^^^^^^
+// |   = note: block (0,0,0) (i = 8) takes tile 8 along axis 0, elements [1024,1152), but the view has 1024, which breaks rule O4; launch: grid (2,1,1)
+// |   = help: use the masked form, or a tile that divides the extent
+// |
+// |1 error generated

@@ -1,9 +1,5 @@
-// RUN: tilecc --check --explain-ownership -fdiagnostics-format=line %s 2>%t | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // The pointer moves once more after its last use: no access, no complaint.
-// CHECK: kernel `sum`: proved under a contract
-// CHECK: elements(x) >= 256    (O4
-// CHECK: elements(y) >= 32 * grid.x    (O4
-// CHECK: grid.x <= 67108864    (O9
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -17,3 +13,13 @@ __tile_global__ void sum(float *__restrict__ y, const float *__restrict__ x) {
   }
   ct::store(y + int(ct::bid().x) * 32 + lane, total);
 }
+
+// accepted: exit 0
+// |kernel `sum`: proved under a contract
+// |  contract:
+// |    elements(x) >= 256    (O4: an index stays inside its buffer)
+// |    elements(y) >= 32 * grid.x    (O4: an index stays inside its buffer)
+// |    grid.x <= 67108864    (O9: the arithmetic of an index stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |    address(y) + 4 * elements(y) <= address(x) || address(x) + 4 * elements(x) <= address(y)    (O7: `y` and `x` do not overlap, since one of them is written)

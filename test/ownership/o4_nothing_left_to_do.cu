@@ -1,10 +1,5 @@
-// RUN: not %tilecc --check --explain-ownership %s 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // No contract under which a mask or a loop is always empty (`n <= m`), though nothing would be wrong then.
-// CHECK: kernel `masked`: proved under a contract
-// CHECK: elements(y) >= n * grid.x - m * grid.x    (O4
-// CHECK: kernel `looped`: proved under a contract
-// CHECK: elements(y) >= 32 * (n * grid.x) - 32 * (m * grid.x)    (O4
-// CHECK: note: rule O4: the proof found holds only for launches in which this access never runs
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 using Row = ct::tile<int, ct::shape<32>>;
@@ -27,3 +22,32 @@ __tile_global__ void looped(float *__restrict__ y, int n, int m) {
     ct::store(y + (b * h + t) * 32 + i, ct::element_cast<float>(i));
   }
 }
+
+// refused: exit 1
+// |kernel `moved`: undecided
+// |kernel `masked`: proved under a contract
+// |  contract:
+// |    elements(y) >= n * grid.x - m * grid.x    (O4: an index stays inside its buffer)
+// |    n <= m + 2147483647    (O9: the arithmetic of a mask stays in the range of its type)
+// |    m <= n + 2147483648    (O9: the arithmetic of a mask stays in the range of its type)
+// |    (grid.x - 1) * n <= (grid.x - 1) * m + 2147483647    (O9: the arithmetic of an index stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `looped`: proved under a contract
+// |  contract:
+// |    elements(y) >= 32 * (n * grid.x) - 32 * (m * grid.x)    (O4: an index stays inside its buffer)
+// |    m <= n + 2147483648    (O9: the arithmetic of a loop bound or condition stays in the range of its type)
+// |    (grid.x - 1) * n <= (grid.x - 1) * m + 2147483647    (O9: the arithmetic of an index stays in the range of its type)
+// |    n * grid.x <= m * grid.x + 67108864    (O9: the arithmetic of an index stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |error[ownership-undecided]: nothing shows that this access stays inside `y`
+// | --> o4_nothing_left_to_do.cu:9:3
+// |  |
+// |9 |   ct::store_masked(y + (i + m - n), ct::element_cast<float>(i), i < n - m);
+// |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |  |                         --------- the index, made here
+// |  = note: rule O4: the proof found holds only for launches in which this access never runs
+// |  = help: what would settle it: a bound on the index, by the access's mask or `assume_bounded`
+// |
+// |1 error generated

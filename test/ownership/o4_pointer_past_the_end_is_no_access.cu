@@ -1,8 +1,5 @@
-// RUN: %import --debuginfo %s | tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // A pointer that moves on after its last use is not an access.
-// CHECK: tile.contract = [
-// CHECK-SAME: #tile.condition<"elements(x) >= 256"
-// CHECK-SAME: #tile.condition<"elements(y) >= 32 * grid.x"
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -15,3 +12,13 @@ __tile_global__ void walk(float *__restrict__ y, const float *__restrict__ x) {
   }
   ct::store(y + (int(ct::bid().x) * 32 + ct::iota<ct::tile<int, ct::shape<32>>>()), sum);
 }
+
+// accepted: exit 0
+// |kernel `walk`: proved under a contract
+// |  contract:
+// |    elements(x) >= 256    (O4: an index stays inside its buffer)
+// |    elements(y) >= 32 * grid.x    (O4: an index stays inside its buffer)
+// |    grid.x <= 67108864    (O9: the arithmetic of an index stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |    address(y) + 4 * elements(y) <= address(x) || address(x) + 4 * elements(x) <= address(y)    (O7: `y` and `x` do not overlap, since one of them is written)

@@ -1,7 +1,5 @@
-// RUN: %import --debuginfo %s | not tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // A gathered index without a bound.
-// CHECK: error: nothing shows that this access stays inside `x` [ownership-undecided]
-// CHECK: what would settle it: a mask, or a promise such as
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -9,3 +7,16 @@ __tile_global__ void gather(float *__restrict__ y, const float *__restrict__ x, 
   auto i = int(ct::bid().x) * 32 + ct::iota<ct::tile<int, ct::shape<32>>>();
   ct::store(y + i, ct::load(x + ct::load(ids + i)));
 }
+
+// refused: exit 1
+// |kernel `gather`: undecided
+// |error[ownership-undecided]: nothing shows that this access stays inside `x`
+// | --> o4_scatter_beyond_its_mask.cu:8:20
+// |  |
+// |8 |   ct::store(y + i, ct::load(x + ct::load(ids + i)));
+// |  |                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |  |                                 ----------------- the index, made here
+// |  = note: rule O4: no bound on the index follows from the conditions around the access
+// |  = help: what would settle it: a mask, or a promise such as `assume_bounded<0, 1023>(i)`
+// |
+// |1 error generated

@@ -1,7 +1,5 @@
-// RUN: %import --debuginfo %s | not tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // Tile 3 of 8 elements every 16 starts at 48: only half of it is there.
-// CHECK: error: {{.*}}`c`{{.*}} [out-of-bounds]
-// CHECK: note: block (0,0,0) takes tile 3 along axis 0, elements [48,56), but the view has 52
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 using namespace ct::literals;
@@ -10,3 +8,15 @@ __tile_global__ void fill(float *__restrict__ c) {
   ct::strided_view w{ct::tensor_span{c, ct::extents{52_ic}}, ct::shape<8>{}, ct::strides{16_ic}};
   w.store(ct::zeros<ct::tile<float, ct::shape<8>>>(), 3);
 }
+
+// refused: exit 1
+// |kernel `fill`: refuted
+// |error[out-of-bounds]: an access reaches outside of `c`
+// | --> o4_strided_view_beyond_the_edge.cu:9:3
+// |  |
+// |9 |   w.store(ct::zeros<ct::tile<float, ct::shape<8>>>(), 3);
+// |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |  = note: block (0,0,0) takes tile 3 along axis 0, elements [48,56), but the view has 52, which breaks rule O4; launch: grid (1,1,1)
+// |  = help: use the masked form, or a tile that divides the extent
+// |
+// |1 error generated

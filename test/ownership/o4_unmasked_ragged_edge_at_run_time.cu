@@ -1,11 +1,5 @@
-// RUN: not tilecc --check --explain-ownership -fdiagnostics-format=line %s 2>%t | FileCheck %s
-// RUN: FileCheck %s --check-prefix=CHECK-ERR < %t
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // Plain stores need whole tiles.
-// CHECK: kernel `fill`: proved under a contract
-// CHECK: n % 64 == 0    (O4
-// CHECK: elements(y) >= n    (O4
-// CHECK-ERR: error: this launch breaks the contract of `fill` [invalid-launch]
-// CHECK-ERR: note: `n % 64 == 0` failed: n = 100 (36 == 0) (O4: an unmasked access covers a whole tile)
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -17,3 +11,20 @@ __tile_global__ void fill(float *__restrict__ y, int n) {
 }
 void whole(float *p) { fill<<<8, 1>>>(p, 128); }
 void run(float *p) { fill<<<8, 1>>>(p, 100); }
+
+// refused: exit 1
+// |kernel `fill`: proved under a contract
+// |  contract:
+// |    n % 64 == 0    (O4: an unmasked access covers a whole tile)
+// |    elements(y) >= n    (O4: a view fits its buffer)
+// |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |error[invalid-launch]: this launch breaks the contract of `fill`
+// |  --> o4_unmasked_ragged_edge_at_run_time.cu:13:22
+// |   |
+// |13 | void run(float *p) { fill<<<8, 1>>>(p, 100); }
+// |   |                      ^^^^^^^^^^^^^^
+// |   = note: `n % 64 == 0` failed: n = 100 (36 == 0) (O4: an unmasked access covers a whole tile)
+// |
+// |1 error generated

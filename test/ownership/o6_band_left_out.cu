@@ -1,15 +1,5 @@
-// RUN: not %tilecc --check %s 2>&1 | FileCheck --strict-whitespace --match-full-lines %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // 11 tiles among 8 blocks by a division that rounds down: the last 3 are nobody's.
-// CHECK:error[incomplete-output]: `y_` is claimed as `out`, but no launch writes all of it
-// CHECK:  --> {{.*}}o6_band_left_out.cu:18:12
-// CHECK:   |
-// CHECK:18 |   auto y = tilecc::out_part(ct::tensor_span{y_, ct::extents<int, 704>{}}, ct::shape<64>{});
-// CHECK:   |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-// CHECK:22 |       y.store(ct::zeros<ct::tile<float, ct::shape<64>>>(), int(ct::bid().x) * share + i);
-// CHECK:   |       ---------------------------------------------------------------------------------- written here
-// CHECK:   = note: `y_[512]` is the first element left out, which breaks rule O6; launch: grid (8,1,1)
-// CHECK:   = help: let the blocks write every tile, or claim `y_` with `inout_part`
-// CHECK:1 error generated
 #include <cuda_tile.h>
 #include <tilecc/ownership.h>
 namespace ct = cuda::tiles;
@@ -23,3 +13,17 @@ __tile_global__ void bands(float *__restrict__ y_) {
     }
   }
 }
+
+// refused: exit 1
+// |kernel `bands`: refuted
+// |error[incomplete-output]: `y_` is claimed as `out`, but no launch writes all of it
+// |  --> o6_band_left_out.cu:8:12
+// |   |
+// | 8 |   auto y = tilecc::out_part(ct::tensor_span{y_, ct::extents<int, 704>{}}, ct::shape<64>{});
+// |   |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |12 |       y.store(ct::zeros<ct::tile<float, ct::shape<64>>>(), int(ct::bid().x) * share + i);
+// |   |       ---------------------------------------------------------------------------------- written here
+// |   = note: `y_[512]` is the first element left out, which breaks rule O6; launch: grid (8,1,1)
+// |   = help: let the blocks write every tile, or claim `y_` with `inout_part`
+// |
+// |1 error generated

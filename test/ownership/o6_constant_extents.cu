@@ -1,7 +1,5 @@
-// RUN: %tilecc --check --explain-ownership %s 2>&1 | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // Constant extents give a constant grid.
-// CHECK: proved under a contract
-// CHECK: grid.x == 8    (O6
 #include <cuda_tile.h>
 #include <tilecc/ownership.h>
 namespace ct = cuda::tiles;
@@ -10,3 +8,11 @@ __tile_global__ void fill(float *__restrict__ y_) {
   auto y = tilecc::out_part(ct::tensor_span{y_, ct::extents<int, 512>{}}, ct::shape<64>{});
   y.store(ct::ones<ct::tile<float, ct::shape<64>>>());
 }
+
+// accepted: exit 0
+// |kernel `fill`: proved under a contract
+// |  contract:
+// |    elements(y_) >= 512    (O4: a view fits its buffer)
+// |    grid.x == 8    (O6: `y_` is written completely)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

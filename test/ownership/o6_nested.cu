@@ -1,8 +1,5 @@
-// RUN: %tilecc --check --explain-ownership %s 2>&1 | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // Inner tiles of 16 rows inside the block's tile of 64; the last block has fewer.
-// CHECK: proved under a contract
-// CHECK: ceildiv(m, 16) <= 4 * grid.x    (O6
-// CHECK: grid.y == ceildiv(n, 64)    (O6
 #include <cuda_tile.h>
 #include <tilecc/ownership.h>
 namespace ct = cuda::tiles;
@@ -14,3 +11,14 @@ __tile_global__ void fill(float *__restrict__ y_, int m, int n) {
     inner.store(ct::ones<ct::tile<float, ct::shape<16, 64>>>(), i, 0);
   }
 }
+
+// accepted: exit 0
+// |kernel `fill`: proved under a contract
+// |  contract:
+// |    elements(y_) >= m * n    (O4: a view fits its buffer)
+// |    ceildiv(m, 16) <= 4 * grid.x    (O6: `y_` is written completely)
+// |    grid.y == ceildiv(n, 64)    (O6: `y_` is written completely)
+// |    grid.x <= 536870912    (O9: the arithmetic of a loop bound or condition stays in the range of its type)
+// |    m >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    n >= 0    (O9: the arithmetic of a stride stays in the range of its type)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

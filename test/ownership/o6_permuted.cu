@@ -1,8 +1,5 @@
-// RUN: %tilecc --check --explain-ownership %s 2>&1 | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // Dimension 0 belongs to block axis y.
-// CHECK: proved under a contract
-// CHECK: grid.x == ceildiv(n, 64)    (O6
-// CHECK: grid.y == ceildiv(m, 32)    (O6
 #include <cuda_tile.h>
 #include <tilecc/ownership.h>
 namespace ct = cuda::tiles;
@@ -11,3 +8,13 @@ __tile_global__ void fill(float *__restrict__ y_, int m, int n) {
   auto y = tilecc::out_part(ct::tensor_span{y_, ct::extents{m, n}}, ct::shape<32, 64>{}, tilecc::permuted<1, 0>{});
   y.store(ct::ones<ct::tile<float, ct::shape<32, 64>>>());
 }
+
+// accepted: exit 0
+// |kernel `fill`: proved under a contract
+// |  contract:
+// |    elements(y_) >= m * n    (O4: a view fits its buffer)
+// |    grid.x == ceildiv(n, 64)    (O6: `y_` is written completely)
+// |    grid.y == ceildiv(m, 32)    (O6: `y_` is written completely)
+// |    m >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    n >= 0    (O9: the arithmetic of a stride stays in the range of its type)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

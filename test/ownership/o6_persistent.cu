@@ -1,8 +1,5 @@
-// RUN: %tilecc --check --explain-ownership %s 2>&1 | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // Any grid writes all tiles: block b takes b, b + grid, ..
-// CHECK: proved under a contract
-// CHECK: O6 by counting: as many stores as tiles, each to another tile
-// CHECK-NOT: grid.x
 #include <cuda_tile.h>
 #include <tilecc/ownership.h>
 namespace ct = cuda::tiles;
@@ -13,3 +10,13 @@ __tile_global__ void fill(float *__restrict__ y_, int m, int n) {
     y.store(ct::ones<ct::tile<float, ct::shape<64, 64>>>(), t);
   }
 }
+
+// accepted: exit 0
+// |kernel `fill`: proved under a contract
+// |  contract:
+// |    elements(y_) >= m * n    (O4: a view fits its buffer)
+// |    ceildiv(n, 64) * ceildiv(m, 64) <= 2147483647    (O9: the arithmetic of a loop bound or condition stays in the range of its type)
+// |    n >= 1    (O9: the arithmetic of a tile index stays in the range of its type)
+// |    m >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

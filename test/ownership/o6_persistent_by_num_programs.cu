@@ -1,7 +1,5 @@
-// RUN: %tilecc --check --explain-ownership %s 2>&1 | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // A stride of its own leaves tiles out unless it is the number of blocks.
-// CHECK: proved under a contract
-// CHECK: grid.x == programs    (O6
 #include <cuda_tile.h>
 #include <tilecc/ownership.h>
 namespace ct = cuda::tiles;
@@ -12,3 +10,12 @@ __tile_global__ void fill(float *__restrict__ y_, int n, int programs) {
     y.store(ct::ones<ct::tile<float, ct::shape<64>>>(), t);
   }
 }
+
+// accepted: exit 0
+// |kernel `fill`: proved under a contract
+// |  contract:
+// |    elements(y_) >= n    (O4: a view fits its buffer)
+// |    grid.x == programs    (O6: `y_` is written completely)
+// |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

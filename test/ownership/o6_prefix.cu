@@ -1,7 +1,5 @@
-// RUN: %tilecc --check --explain-ownership %s 2>&1 | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // A block owns a row of tiles, whose tiles it walks over.
-// CHECK: proved under a contract
-// CHECK: grid.x == ceildiv(m, 4)    (O6
 #include <cuda_tile.h>
 #include <tilecc/ownership.h>
 namespace ct = cuda::tiles;
@@ -12,3 +10,13 @@ __tile_global__ void fill(float *__restrict__ y_, int m, int n) {
     y.store(ct::ones<ct::tile<float, ct::shape<4, 64>>>(), j);
   }
 }
+
+// accepted: exit 0
+// |kernel `fill`: proved under a contract
+// |  contract:
+// |    elements(y_) >= n * m    (O4: a view fits its buffer)
+// |    grid.x == ceildiv(m, 4)    (O6: `y_` is written completely)
+// |    m >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    n >= 0    (O9: the arithmetic of a stride stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

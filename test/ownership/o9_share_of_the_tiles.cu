@@ -1,9 +1,5 @@
-// RUN: %tilecc --check --explain-ownership %s 2>&1 | FileCheck %s
+// RUN: %expect --contract %s accepted -- tilecc --check --explain-ownership %s
 // A share that is rounded down: no condition under which every share is empty.
-// CHECK: kernel `shares`: proved under a contract
-// CHECK-NOT: <= 0
-// CHECK: elements(y) >= n    (O4
-// CHECK-NOT: <= 0
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -14,3 +10,12 @@ __tile_global__ void shares(float *__restrict__ y, int n) {
     ct::store_masked(y + i, ct::element_cast<float>(i), i < n);
   }
 }
+
+// accepted: exit 0
+// |kernel `shares`: proved under a contract
+// |  contract:
+// |    elements(y) >= n    (O4: an index stays inside its buffer)
+// |    n >= -63    (O9: the arithmetic of a loop bound or condition stays in the range of its type)
+// |    (grid.x - 1) * ceildiv(n + 64 - 64 * grid.x, 64 * grid.x) <= 2147483647    (O9: the arithmetic of a loop bound or condition stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

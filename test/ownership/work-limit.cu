@@ -1,6 +1,5 @@
-// RUN: %import --debuginfo %s | not tilecc-opt --tilecc-structure --tilecc-simplify --tilecc-check-ownership 2>&1 | FileCheck %s
+// RUN: %expect --contract %s refused -- tilecc --check --explain-ownership %s
 // Arithmetic whose polynomial grows at every step is given up, not computed for ever.
-// CHECK: error: nothing shows that the index of this access to `y` does not wrap [ownership-undecided]
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
 
@@ -11,3 +10,17 @@ __tile_global__ void horner(int *y, int n) {
   STEPS STEPS STEPS
   y[a] = 1;
 }
+
+// refused: exit 1
+// |kernel `horner`: undecided
+// |error[ownership-undecided]: nothing shows that the index of this access to `y` does not wrap
+// |  --> work-limit.cu:11:3
+// |   |
+// |10 |   STEPS STEPS STEPS
+// |   |               ----- the index, made here
+// |11 |   y[a] = 1;
+// |   |   ^^^^^^^^
+// |   = note: rule O9: nothing bounds the values that the index is computed from, so the arithmetic may leave the range of its type
+// |   = help: what would settle it: a bound on the index, by the access's mask or `assume_bounded`
+// |
+// |1 error generated
