@@ -42,7 +42,7 @@ SampleLaunches::SampleLaunches(AtomTable &table) : table(table), points(table, v
     return static_cast<size_t>((state >> 33) % bound);
   };
   for (size_t sample = 0; sample < numSamples; ++sample) {
-    std::map<SymbolId, Wide> launch;
+    SampleLaunch launch(choices.size());
     for (SymbolId id = 0; id < choices.size(); ++id) {
       if (!choices[id].empty()) {
         launch[id] = choices[id][next(choices[id].size())];
@@ -52,98 +52,127 @@ SampleLaunches::SampleLaunches(AtomTable &table) : table(table), points(table, v
   }
 }
 
-std::optional<Wide> SampleLaunches::evaluate(const Poly &poly, size_t sample) const {
-  return evaluateAt(poly, values[sample]);
-}
-
-std::optional<Wide> SampleLaunches::evaluateAt(const Poly &poly, const std::map<SymbolId, Wide> &launch) const {
-  std::vector<AtomId> needed = poly.atoms();
-  for (size_t i = 0; i < needed.size(); ++i) {
-    for (const Poly &operand : table[needed[i]].operands) {
-      for (AtomId id : operand.atoms()) {
-        if (std::find(needed.begin(), needed.end(), id) == needed.end()) {
-          needed.push_back(id);
+/// Statements made ready for many launches: what they are made of, in one order, operands first.
+class SampleLaunches::Program {
+public:
+  Program(const AtomTable &table, llvm::ArrayRef<Poly> conditions) : table(table), conditions(conditions) {
+    std::vector<char> seen(table.size(), 0);
+    std::vector<AtomId> needed;
+    auto addAtoms = [&](const Poly &poly) {
+      for (const Term &term : poly.getTerms()) {
+        for (AtomId id : term.atoms) {
+          if (!seen[id]) {
+            seen[id] = 1;
+            needed.push_back(id);
+          }
         }
       }
+    };
+    for (const Poly &condition : conditions) {
+      addAtoms(condition);
+    }
+    for (size_t i = 0; i < needed.size(); ++i) {
+      for (const Poly &operand : table[needed[i]].operands) {
+        addAtoms(operand);
+      }
+    }
+    std::sort(needed.begin(), needed.end());
+    order = std::move(needed);
+    values.resize(table.size(), 0);
+    defined.resize(table.size(), 0);
+  }
+
+  void run(const SampleLaunch &launch) {
+    for (AtomId id : order) {
+      std::optional<Wide> value = compute(table[id], launch);
+      defined[id] = value.has_value();
+      values[id] = value.value_or(0);
     }
   }
-  std::sort(needed.begin(), needed.end());
-  std::map<AtomId, Wide> known;
-  auto valueOf = [&](const Poly &of) {
+  std::optional<Wide> value(const Poly &poly) const {
     Wide sum = 0;
-    for (const Term &term : of.getTerms()) {
+    for (const Term &term : poly.getTerms()) {
       Wide product = term.coefficient;
       for (AtomId id : term.atoms) {
-        product *= known[id];
+        if (!defined[id]) {
+          return std::nullopt;
+        }
+        product *= values[id];
       }
       sum += product;
     }
     return sum;
-  };
-  for (AtomId id : needed) {
-    const Atom &atom = table[id];
+  }
+  bool holds(const Poly &condition) const { return value(condition).value_or(-1) >= 0; }
+  size_t countBroken(const SampleLaunch &launch) {
+    run(launch);
+    return static_cast<size_t>(
+        std::count_if(conditions.begin(), conditions.end(), [&](const Poly &condition) { return !holds(condition); }));
+  }
+
+private:
+  std::optional<Wide> compute(const Atom &atom, const SampleLaunch &launch) const {
     switch (atom.kind) {
-    case AtomKind::Symbol: {
-      auto it = launch.find(atom.symbol);
-      if (it == launch.end()) {
-        return std::nullopt;
-      }
-      known[id] = it->second;
-      break;
-    }
+    case AtomKind::Symbol:
+      return atom.symbol < launch.size() ? launch[atom.symbol] : std::nullopt;
     case AtomKind::Elements:
-      known[id] = Wide(1) << 40;
-      break;
+      return Wide(1) << 40;
     case AtomKind::Opaque:
       return std::nullopt;
-    case AtomKind::FloorDiv:
-    case AtomKind::Mod: {
-      Wide x = valueOf(atom.operands[0]);
-      Wide d = valueOf(atom.operands[1]);
-      if (d == 0) {
+    default:
+      break;
+    }
+    std::optional<Wide> operands[3];
+    for (size_t i = 0; i < atom.operands.size() && i < 3; ++i) {
+      operands[i] = value(atom.operands[i]);
+      if (!operands[i]) {
         return std::nullopt;
       }
-      Wide quotient = floorDivide(x, d);
-      known[id] = atom.kind == AtomKind::FloorDiv ? quotient : x - d * quotient;
-      break;
+    }
+    switch (atom.kind) {
+    case AtomKind::FloorDiv:
+    case AtomKind::Mod: {
+      if (*operands[1] == 0) {
+        return std::nullopt;
+      }
+      Wide quotient = floorDivide(*operands[0], *operands[1]);
+      return atom.kind == AtomKind::FloorDiv ? quotient : *operands[0] - *operands[1] * quotient;
     }
     case AtomKind::Min:
-      known[id] = std::min(valueOf(atom.operands[0]), valueOf(atom.operands[1]));
-      break;
+      return std::min(*operands[0], *operands[1]);
     case AtomKind::Max:
-      known[id] = std::max(valueOf(atom.operands[0]), valueOf(atom.operands[1]));
-      break;
-    case AtomKind::Select:
-      known[id] = valueOf(atom.operands[0]) >= 0 ? valueOf(atom.operands[1]) : valueOf(atom.operands[2]);
-      break;
+      return std::max(*operands[0], *operands[1]);
+    default:
+      return *operands[0] >= 0 ? *operands[1] : *operands[2];
     }
   }
-  return valueOf(poly);
+
+  const AtomTable &table;
+  llvm::ArrayRef<Poly> conditions;
+  std::vector<AtomId> order;
+  std::vector<Wide> values;
+  std::vector<char> defined;
+};
+
+std::optional<Wide> SampleLaunches::evaluate(const Poly &poly, size_t sample) const {
+  Program program(table, poly);
+  program.run(values[sample]);
+  return program.value(poly);
 }
 
 size_t SampleLaunches::countMeeting(llvm::ArrayRef<Poly> conditions) const {
-  size_t count = 0;
-  for (size_t sample = 0; sample < values.size(); ++sample) {
-    count += std::all_of(conditions.begin(), conditions.end(), [&](const Poly &condition) {
-      std::optional<Wide> value = evaluate(condition, sample);
-      return value && *value >= 0;
-    });
-  }
-  return count;
-}
-
-size_t SampleLaunches::countBroken(llvm::ArrayRef<Poly> conditions, const std::map<SymbolId, Wide> &launch) const {
-  return static_cast<size_t>(std::count_if(conditions.begin(), conditions.end(), [&](const Poly &condition) {
-    std::optional<Wide> value = evaluateAt(condition, launch);
-    return !value || *value < 0;
-  }));
+  Program program(table, conditions);
+  return static_cast<size_t>(std::count_if(
+      values.begin(), values.end(), [&](const SampleLaunch &launch) { return program.countBroken(launch) == 0; }));
 }
 
 bool SampleLaunches::isAbove(const Poly &a, const Poly &b) const {
   Poly difference = a - b;
+  Program program(table, difference);
   bool above = false;
-  for (size_t sample = 0; sample < values.size(); ++sample) {
-    std::optional<Wide> value = evaluate(difference, sample);
+  for (const SampleLaunch &launch : values) {
+    program.run(launch);
+    std::optional<Wide> value = program.value(difference);
     if (!value || *value < 0) {
       return false;
     }
@@ -178,23 +207,33 @@ std::vector<std::pair<SymbolId, Poly>> SampleLaunches::solveForGrid(llvm::ArrayR
 
 bool SampleLaunches::canMeet(llvm::ArrayRef<Poly> conditions) const {
   std::vector<std::pair<SymbolId, Poly>> solved = solveForGrid(conditions);
-  auto count = [&](std::map<SymbolId, Wide> &launch) {
+  std::vector<Poly> all(conditions.begin(), conditions.end());
+  for (const auto &[symbol, extent] : solved) {
+    all.push_back(extent);
+  }
+  Program extents(table, all);
+  Program program(table, conditions);
+  auto count = [&](SampleLaunch &launch) {
     for (const auto &[symbol, extent] : solved) {
-      std::optional<Wide> value = evaluateAt(extent, launch);
+      extents.run(launch);
+      std::optional<Wide> value = extents.value(extent);
       if (value && *value > 1) {
         launch[symbol] = *value;
       }
     }
-    return countBroken(conditions, launch);
+    return program.countBroken(launch);
   };
-  for (std::map<SymbolId, Wide> launch : values) {
+  for (SampleLaunch launch : values) {
     size_t broken = count(launch);
     bool improved = true;
     while (broken != 0 && improved) {
       improved = false;
       for (SymbolId symbol = 0; symbol < choices.size(); ++symbol) {
         for (int64_t choice : choices[symbol]) {
-          std::map<SymbolId, Wide> other = launch;
+          if (launch[symbol] == choice) {
+            continue;
+          }
+          SampleLaunch other = launch;
           other[symbol] = choice;
           size_t now = count(other);
           if (now < broken) {
@@ -256,14 +295,14 @@ std::optional<Wide> SamplePoints::choose(const Atom &atom, unsigned point) const
     return within(some[random % 9]);
   }
   const Symbol &symbol = space.symbols[atom.symbol];
-  const std::map<SymbolId, Wide> &launch = launches[point % launches.size()];
+  const SampleLaunch &launch = launches[point % launches.size()];
   auto gridOf = [&](unsigned axis) {
     std::optional<SymbolId> grid = space.findSymbol(SymbolKind::NumBlocks, axis);
-    return grid ? launch.at(*grid) : Wide(1);
+    return grid ? *launch.at(*grid) : Wide(1);
   };
   switch (symbol.kind) {
   case SymbolKind::NumBlocks:
-    return launch.at(atom.symbol);
+    return *launch.at(atom.symbol);
   case SymbolKind::Param: {
     // A third of the points gives all scalars one value: that meets most conditions that compare them.
     if (point % 3 == 0) {
@@ -271,7 +310,7 @@ std::optional<Wide> SamplePoints::choose(const Atom &atom, unsigned point) const
       return within(same[point / 3 % 6]);
     }
     constexpr Wide odd[] = {0, -1, 1, 2, 5};
-    return within(point % 16 == 1 ? odd[random % 5] : launch.at(atom.symbol));
+    return within(point % 16 == 1 ? odd[random % 5] : *launch.at(atom.symbol));
   }
   case SymbolKind::BlockId: {
     Wide grid = gridOf(symbol.index);

@@ -15,10 +15,13 @@
 
 namespace tilecc {
 
+/// The value of each launch symbol; nothing for the others.
+using SampleLaunch = std::vector<std::optional<Wide>>;
+
 /// Points over all atoms of a table; values are computed when they are asked for.
 class SamplePoints {
 public:
-  SamplePoints(AtomTable &table, const std::vector<std::map<SymbolId, Wide>> &launches)
+  SamplePoints(AtomTable &table, const std::vector<SampleLaunch> &launches)
       : table(table), launches(launches), values(numPoints), states(numPoints) {}
 
   static constexpr unsigned numPoints = 192;
@@ -33,7 +36,7 @@ private:
   std::optional<Wide> derive(const Atom &atom, unsigned point) const;
 
   AtomTable &table;
-  const std::vector<std::map<SymbolId, Wide>> &launches;
+  const std::vector<SampleLaunch> &launches;
   std::vector<std::vector<Wide>> values;
   std::vector<std::vector<State>> states;
 };
@@ -57,14 +60,13 @@ public:
   SamplePoints &getPoints() const { return points; }
 
 private:
-  std::optional<Wide> evaluateAt(const Poly &poly, const std::map<SymbolId, Wide> &launch) const;
+  class Program;
   std::vector<std::pair<SymbolId, Poly>> solveForGrid(llvm::ArrayRef<Poly> conditions) const;
-  size_t countBroken(llvm::ArrayRef<Poly> conditions, const std::map<SymbolId, Wide> &launch) const;
 
   AtomTable &table;
   std::vector<int64_t> sizes;
   std::vector<std::vector<int64_t>> choices; ///< for each symbol; empty where it is not a launch value
-  std::vector<std::map<SymbolId, Wide>> values;
+  std::vector<SampleLaunch> values;
   mutable SamplePoints points;
 };
 
