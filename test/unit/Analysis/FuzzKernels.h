@@ -1,0 +1,50 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Random kernels for the ownership tests, as models that were never read from source.
+//
+// Worked example: a scheduled kernel of two digits is
+//
+//   for (t = bid.x; t < n; t += grid.x)  a[(t / m) * s + (t % m) * 4 + lane] = ..   where (t % m) * 4 + lane < s
+//
+// with the schedule, the digits, the strides and the mask each drawn at random, and now and then one of them wrong.
+#ifndef TILECC_TEST_ANALYSIS_FUZZKERNELS_H
+#define TILECC_TEST_ANALYSIS_FUZZKERNELS_H
+
+#include "FuzzView.h"
+
+#include "mlir/IR/MLIRContext.h"
+
+namespace tilecc {
+
+class FuzzRandom {
+public:
+  explicit FuzzRandom(uint64_t seed) : state(seed * 2654435761u + 88172645463325252ULL) {}
+  unsigned below(unsigned bound) {
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    return static_cast<unsigned>((state >> 11) % bound);
+  }
+  bool chance(unsigned percent) { return below(100) < percent; }
+
+private:
+  uint64_t state;
+};
+
+struct FuzzKernel {
+  KernelModel model;
+  /// Every index is a sum of digits with weights: block indices, loop values, lanes, quotients and remainders. No
+  /// minimum, maximum or counter that may wrap is part of it.
+  bool isMixedRadix = true;
+};
+
+/// Expressions put together without a plan: most of them are wrong.
+FuzzKernel makeWildKernel(uint64_t seed, mlir::MLIRContext *context);
+/// Schedules, digits and layouts as people write them: most of them are right for some launches at least.
+FuzzKernel makeScheduledKernel(uint64_t seed, mlir::MLIRContext *context);
+/// The kernel for people.
+std::string describeKernel(const KernelModel &model);
+
+} // namespace tilecc
+
+#endif // TILECC_TEST_ANALYSIS_FUZZKERNELS_H
