@@ -3,10 +3,16 @@
 
 #include "tilecc/Frontend/ClangDiagnostics.h"
 
+#include "ForeignNames.h"
+
+#include "tilecc/Frontend/SubsetCheck.h"
+
 #include "clang/Basic/AllDiagnostics.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+
+#include <set>
 
 using namespace tilecc;
 using llvm::StringRef;
@@ -57,6 +63,15 @@ static StringRef getOwnMessage(StringRef text) {
   return text;
 }
 
+/// `64, 128>` as `64x128`.
+static std::string joinSizes(StringRef list) {
+  std::string sizes;
+  for (char c : list.take_until([](char c) { return c == '>'; })) {
+    sizes += c == ',' ? "x" : c == ' ' ? "" : std::string(1, c);
+  }
+  return sizes;
+}
+
 namespace {
 /// What a call of a deleted function was made with, out of the note that Clang attaches:
 ///
@@ -70,7 +85,10 @@ public:
       splitList(note.slice(begin + 6, end), /*named=*/true);
     }
   }
-  std::string describe() const { return llvm::join(parts, ", "); }
+  std::string describe() const {
+    bool hasTile = llvm::any_of(parts, [](StringRef part) { return part.starts_with("a tile"); });
+    return llvm::join(parts, ", ") + (hasTile && !shape.empty() ? ", the shape " + shape : "");
+  }
 
 private:
   void splitList(StringRef list, bool named) {
@@ -95,14 +113,12 @@ private:
       }
     }
     StringRef element = entry;
-    if (element.consume_front("cuda::tiles::tile<")) {
-      auto [type, shape] = element.rsplit(", cuda::tiles::extents<unsigned int");
-      shape = shape.take_until([](char c) { return c == '>'; });
-      shape.consume_front(", ");
-      std::string sizes;
-      for (char c : shape) {
-        sizes += c == ',' ? "x" : c == ' ' ? "" : std::string(1, c);
-      }
+    if (element.consume_front("cuda::tiles::extents<unsigned int, ")) {
+      shape = joinSizes(element);
+    } else if (element.consume_front("cuda::tiles::tile<")) {
+      auto [type, dimensions] = element.rsplit(", cuda::tiles::extents<unsigned int");
+      dimensions.consume_front(", ");
+      std::string sizes = joinSizes(dimensions);
       parts.push_back("a tile of " + sizes + (sizes.empty() ? "`" : " `") + type.str() + "`");
     } else if (!entry.empty() && !entry.contains("::") && !llvm::isDigit(entry.front()) && !entry.contains('<')) {
       parts.push_back("`" + entry.str() + "`");
@@ -110,6 +126,7 @@ private:
   }
 
   std::vector<std::string> parts;
+  std::string shape; ///< asked for, as in `reshape<shape>(x)`
 };
 } // namespace
 
@@ -124,10 +141,7 @@ static std::string describeObject(StringRef note) {
   if (sizes.empty()) {
     return {};
   }
-  std::string shape;
-  for (char c : sizes) {
-    shape += c == ',' ? "x" : c == ' ' ? "" : std::string(1, c);
-  }
+  std::string shape = joinSizes(sizes);
   return isStore ? "the tiles of the view are " + shape : "the span has rank " + std::to_string(1 + sizes.count(','));
 }
 
@@ -199,6 +213,46 @@ void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, c
   entries.push_back({std::move(diagnostic), {}});
 }
 
+/// The tile type in a message, `cuda::tiles::tile<float, ..64>`, in words; empty where there is none.
+static std::string describeTile(StringRef message) {
+  size_t begin = message.rfind("`cuda::tiles::tile<");
+  if (begin == StringRef::npos) {
+    return {};
+  }
+  StringRef type = message.substr(begin + 1).take_until([](char c) { return c == '`'; });
+  return Operands(("[with _T_ = " + type + "] has been explicitly deleted").str()).describe();
+}
+
+/// What to write instead, where that is known.
+static void addWayOut(Diagnostic &diagnostic) {
+  StringRef message = diagnostic.message;
+  if (std::optional<StringRef> name = getUnknownName(message)) {
+    if (std::string help = findWayOut(message, *name); !help.empty()) {
+      // Clang's own guess is a name that only looks alike.
+      diagnostic.message = message.split("; did you mean").first.str();
+      diagnostic.fixIts.clear();
+      diagnostic.help(std::move(help));
+    }
+    return;
+  }
+  if (message == "reference to non-static member function must be called") {
+    SourceSpan member = diagnostic.span;
+    member.endLine = member.line;
+    member.endColumn = member.column;
+    diagnostic.help("if `<` begins template arguments here, write `template` before the member's name, as in "
+                    "`v.template load_masked<pad>(i)`");
+    diagnostic.fixIt(member, "template ");
+  } else if (message.contains("does not provide a subscript operator") && message.contains("cuda::tiles::tile<")) {
+    diagnostic.message = describeTile(message) + " has no elements that `[]` could name";
+    diagnostic.help(
+        "`ct::extract(x, ct::shape<..>{}, i)` takes a smaller tile out of it, and a reduction gives one value");
+  } else if (message.contains("incomplete type `__") || message.contains("`__half` is an incomplete type")) {
+    if (std::string help = helpForType(message); !help.empty()) {
+      diagnostic.help(std::move(help));
+    }
+  }
+}
+
 void ClangDiagnostics::conclude(Entry &entry, std::vector<Diagnostic> &out) const {
   Diagnostic &diagnostic = entry.diagnostic;
   if (!diagnostic.span.isValid()) {
@@ -227,10 +281,7 @@ void ClangDiagnostics::conclude(Entry &entry, std::vector<Diagnostic> &out) cons
       diagnostic.note("called with " + operands + (object.empty() ? "" : "; " + object));
     }
   }
-  if (diagnostic.message == "reference to non-static member function must be called") {
-    diagnostic.help("if `<` begins template arguments here, write `template` before the member's name, as in "
-                    "`v.template load_masked<pad>(i)`");
-  }
+  addWayOut(diagnostic);
   unsigned shown = 0;
   for (DiagnosticLabel &note : entry.notes) {
     if (shown == maxNotes || isKernelHeader(note.span) || (isOwn && StringRef(note.text).starts_with("candidate "))) {
@@ -255,5 +306,16 @@ std::vector<Diagnostic> ClangDiagnostics::take() {
     conclude(entry, out);
   }
   entries.clear();
+  // What else Clang says of a line with a name that is known from elsewhere follows from it.
+  std::set<std::pair<std::string, unsigned>> explained;
+  for (const Diagnostic &diagnostic : out) {
+    if (getUnknownName(diagnostic.message) && !diagnostic.helps.empty()) {
+      explained.emplace(diagnostic.span.file, diagnostic.span.line);
+    }
+  }
+  llvm::erase_if(out, [&](const Diagnostic &diagnostic) {
+    return diagnostic.kind == DiagnosticKind::ClangError && !getUnknownName(diagnostic.message) &&
+           explained.count({diagnostic.span.file, diagnostic.span.line}) != 0;
+  });
   return out;
 }

@@ -235,6 +235,13 @@ std::string Importer::splitParameter(QualType type, const std::string &name,
   if (type->isFunctionPointerType()) {
     return "a function pointer";
   }
+  // An element type that is only declared: its header is missing.
+  if (type->isPointerType() && type->getPointeeType()->isIncompleteType()) {
+    std::string problem = "a pointer to the incomplete type `" + types.print(type->getPointeeType()) + "`";
+    if (!helpForType(problem).empty()) {
+      return problem;
+    }
+  }
   const TypeLayout &layout = types.getLayout(type);
   if (type->isPointerType() || types.isScalar(type) || !layout.problem.empty()) {
     parts.push_back({name, type});

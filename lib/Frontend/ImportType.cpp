@@ -270,7 +270,8 @@ const TypeLayout &TypeImporter::getLayout(QualType type) {
   if (!layout) {
     auto fresh = std::make_unique<TypeLayout>();
     computeLayout(type, *fresh);
-    if (!fresh->problem.empty()) {
+    bool isTile = fresh->leaves.size() == 1 && llvm::isa<mlir::RankedTensorType>(fresh->leaves.front());
+    if (!fresh->problem.empty() && !isTile) {
       // One leaf, so that the import can go on after the report.
       fresh->leaves.assign(1, mlir::IntegerType::get(&context, 32));
     }
@@ -425,6 +426,7 @@ void TypeImporter::computeRecord(const clang::CXXRecordDecl *record, TypeLayout 
   }
   if (name == "tile") {
     SmallVector<int64_t, 4> shape = getShape(type);
+    layout.problem = getLayout(getElement(type)).problem;
     layout.leaves.push_back(tile::getTileType(shape, getLeaf(getElement(type))));
     layout.isOpaque = true;
     return;

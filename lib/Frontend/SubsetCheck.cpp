@@ -175,6 +175,19 @@ Refusal tilecc::refuseVariable(const clang::VarDecl *variable) { return say("use
 Refusal tilecc::refuseCall(const clang::FunctionDecl *function) { return say("call", nameCall(function)); }
 
 std::string tilecc::helpForType(StringRef problem) {
+  static constexpr std::pair<StringRef, StringRef> headers[] = {{"`__half`", "cuda_fp16.h"},
+                                                                {"`__nv_bfloat16`", "cuda_bf16.h"},
+                                                                {"`__nv_fp8_e4m3`", "cuda_fp8.h"},
+                                                                {"`__nv_fp8_e5m2`", "cuda_fp8.h"},
+                                                                {"`__nv_tf32`", "cuda_tf32.h"}};
+  if (problem.contains("incomplete type")) {
+    for (auto [name, header] : headers) {
+      if (problem.contains(name)) {
+        return "`#include <" + header.str() + ">`";
+      }
+    }
+    return {};
+  }
   if (problem.contains("long double")) {
     return "use `double`";
   }

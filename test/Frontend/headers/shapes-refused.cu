@@ -16,7 +16,7 @@ void factories(T<float, 8, 16> f) {
   ct::broadcast<ct::shape<8, 8>>(f);         // expected-error {{this value does not broadcast to that shape}}
   ct::transpose(T<float, 8>{});              // expected-error {{`transpose` swaps the first two axes: the tile has fewer}}
   ct::permute<ct::dimension_map<0, 0>>(f);   // expected-error {{the dimension map is no permutation of the tile's axes}}
-  ct::cat<2>(f, f);                          // expected-error {{`cat` joins two tiles of one type along an axis they have}}
+  ct::cat<2>(f, f);                          // expected-error {{`cat` joins two tiles of one type and shape along an axis they have}}
   ct::extract(f, ct::shape<8, 8>{}, 0);      // expected-error {{`extract` takes a shape that divides the tile's}}
 }
 
