@@ -1,7 +1,7 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The order of the rungs: the cheapest first; a rung that needs no condition before one that does.
-#include "tilecc/Analysis/Overlap.h"
+#include "tilecc/Analysis/ProofObserver.h"
 
 #include <algorithm>
 
@@ -27,7 +27,12 @@ const char *tilecc::getRungName(Rung rung) {
   return "";
 }
 
-OverlapAnswer tilecc::proveSeparate(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {
+ProofObserver *&tilecc::currentProofObserver() {
+  static thread_local ProofObserver *observer = nullptr;
+  return observer;
+}
+
+static OverlapAnswer climb(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {
   OverlapAnswer answer = proveByConstruction(table, query);
   if (answer.isSeparate()) {
     return answer;
@@ -44,4 +49,12 @@ OverlapAnswer tilecc::proveSeparate(AtomTable &table, const SampleLaunches &samp
     return presburger;
   }
   return radix;
+}
+
+OverlapAnswer tilecc::proveSeparate(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {
+  OverlapAnswer answer = climb(table, samples, query);
+  if (ProofObserver *observer = currentProofObserver(); observer && answer.isSeparate()) {
+    observer->onSeparate(table, query, answer);
+  }
+  return answer;
 }

@@ -8,7 +8,7 @@
 //   equalities   the equations
 //   inequalities the facts, and what is known of each atom
 //   cases        goal >= 1 or goal <= -1, for each axis; min, max and select contribute their one-sided facts only
-#include "tilecc/Analysis/Overlap.h"
+#include "tilecc/Analysis/ProofObserver.h"
 
 #include "mlir/Analysis/Presburger/IntegerRelation.h"
 
@@ -31,10 +31,13 @@ public:
   bool add(const Poly &poly, bool equality);
   size_t numVariables() const { return columns.size(); }
   size_t numRows() const { return rows.size(); }
-  IntegerPolyhedron build() const;
+  /// Whether some integers solve all rows.
+  bool hasSolution() const;
   const std::vector<AtomProduct> &getProducts() const { return products; }
 
 private:
+  IntegerPolyhedron build() const;
+
   struct Row {
     std::vector<std::pair<size_t, int64_t>> coefficients;
     int64_t constant;
@@ -87,6 +90,25 @@ IntegerPolyhedron System::build() const {
   return set;
 }
 
+bool System::hasSolution() const {
+  std::optional<llvm::SmallVector<llvm::DynamicAPInt, 8>> sample = build().findIntegerSample();
+  if (ProofObserver *observer = currentProofObserver()) {
+    IntegerQuery query{columns.size(), {}, {}};
+    for (const Row &row : rows) {
+      IntegerRow full{std::vector<int64_t>(columns.size(), 0), row.constant, row.equality};
+      for (auto [column, value] : row.coefficients) {
+        full.coefficients[column] = value;
+      }
+      query.rows.push_back(std::move(full));
+    }
+    if (sample) {
+      query.sample.emplace(sample->begin(), sample->end());
+    }
+    observer->onIntegers(query);
+  }
+  return sample.has_value();
+}
+
 /// Adds what is known of every atom that occurs, and of those that come in with it.
 static bool addIntrinsic(AtomTable &table, System &system) {
   std::vector<AtomId> done;
@@ -135,7 +157,7 @@ OverlapAnswer tilecc::proveByPresburger(AtomTable &table, const OverlapQuery &qu
         answer.reason = "the query is too large for Presburger arithmetic";
         return answer;
       }
-      if (system.build().findIntegerSample()) {
+      if (system.hasSolution()) {
         answer.reason = "over the integers the two accesses can meet";
         return answer;
       }

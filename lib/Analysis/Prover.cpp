@@ -5,6 +5,7 @@
 #include "tilecc/Analysis/Prover.h"
 
 #include "SortStably.h"
+#include "tilecc/Analysis/ProofObserver.h"
 
 #include <algorithm>
 #include <numeric>
@@ -346,6 +347,9 @@ bool Prover::prove(const Poly &goal) {
     depthLimit = deepest;
     std::optional<Conditions> found = search(goal, 0, /*conditional=*/false);
     if (found && found->empty()) {
+      if (ProofObserver *observer = currentProofObserver()) {
+        observer->onBound(table, getFacts(), goal, {});
+      }
       return true;
     }
   }
@@ -359,7 +363,11 @@ std::optional<Prover::Conditions> Prover::proveUnder(const Poly &goal) {
   memo.clear();
   budget = stepsPerCondition;
   depthLimit = deepestSearch;
-  return search(goal, 0, /*conditional=*/true);
+  std::optional<Conditions> found = search(goal, 0, /*conditional=*/true);
+  if (ProofObserver *observer = currentProofObserver(); observer && found) {
+    observer->onBound(table, getFacts(), goal, *found);
+  }
+  return found;
 }
 
 /// x <= d*a - 1 and d >= 1, as a quotient's divisor is, give x / d <= a - 1.
