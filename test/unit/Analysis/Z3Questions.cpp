@@ -1,27 +1,25 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Decides how a question of the check is said to Z3. What Z3 may spend is counted in its own steps, so that the answer is
-// the same on every machine.
+// Decides how a question of the check is said to Z3. What Z3 may spend is counted in its own steps, so that the answer
+// is the same on every machine.
 #include "Z3Questions.h"
 
-#include "llvm/ADT/Hashing.h"
-#include "llvm/Support/raw_ostream.h"
-
+#include <set>
+#include <sstream>
 #include <z3++.h>
 
 using namespace tilecc;
 
 namespace {
 
-constexpr unsigned stepsOfZ3 = 400'000;
+constexpr unsigned stepsOfZ3 = 20'000;
+/// Where products of unknowns are too much for Z3, the same is asked of small values, which it decides by trying.
+constexpr unsigned stepsOnSmallValues = 150'000;
+constexpr int largestSmallValue = 10;
 
 class Question {
 public:
-  Question() : solver(context) {
-    z3::params limits(context);
-    limits.set("rlimit", stepsOfZ3);
-    solver.set(limits);
-  }
+  Question() : solver(context) { setLimit(stepsOfZ3); }
   void assume(const z3::expr &fact) { solver.add(fact); }
   z3::expr number(Wide value);
   z3::expr variable(size_t number) { return context.int_const(("v" + std::to_string(number)).c_str()); }
@@ -34,11 +32,18 @@ public:
   /// What the atoms so far are, and those that they are made of.
   void define(AtomTable &table);
   z3::check_result check() { return solver.check(); }
+  /// The same where no symbol is far from zero.
+  z3::check_result checkSmallValues(const AtomTable &table);
   std::string model();
-  /// Counts the answer to "can this be?", where no is right.
-  void expectNo(Z3Tally &tally, const char *what, std::vector<std::string> &disagreements);
+  /// Counts the answer to "can this be?", where no is right. `table` tells which atoms are symbols.
+  void expectNo(Z3Tally &tally, const AtomTable *table, const char *what, std::vector<std::string> &disagreements);
 
 private:
+  void setLimit(unsigned steps) {
+    z3::params limits(context);
+    limits.set("rlimit", steps);
+    solver.set(limits);
+  }
   void defineAtom(AtomTable &table, AtomId id);
 
   z3::context context;
@@ -133,9 +138,28 @@ std::string Question::model() {
   return text.str();
 }
 
-void Question::expectNo(Z3Tally &tally, const char *what, std::vector<std::string> &disagreements) {
+z3::check_result Question::checkSmallValues(const AtomTable &table) {
+  for (AtomId id : defined) {
+    if (table[id].kind == AtomKind::Symbol) {
+      assume(variable(id) <= largestSmallValue && variable(id) >= -largestSmallValue);
+    }
+  }
+  setLimit(stepsOnSmallValues);
+  return check();
+}
+
+void Question::expectNo(Z3Tally &tally, const AtomTable *table, const char *what,
+                        std::vector<std::string> &disagreements) {
   ++tally.asked;
-  switch (check()) {
+  z3::check_result answer = check();
+  if (answer == z3::unknown && table) {
+    answer = checkSmallValues(*table);
+    if (answer == z3::unsat) {
+      ++tally.agreedOnSmallValues;
+      return;
+    }
+  }
+  switch (answer) {
   case z3::unsat:
     ++tally.agreed;
     return;
@@ -172,7 +196,7 @@ void Z3Observer::onIntegers(const IntegerQuery &query) {
     question.assume(row.isEquality ? sum == 0 : sum >= 0);
   }
   if (!query.sample) {
-    question.expectNo(empty, "the Presburger library finds no point", disagreements);
+    question.expectNo(empty, nullptr, "the Presburger library finds no point", disagreements);
     return;
   }
   ++inhabited.asked;
@@ -195,6 +219,9 @@ void Z3Observer::onIntegers(const IntegerQuery &query) {
 }
 
 void Z3Observer::onSeparate(AtomTable &table, const OverlapQuery &query, const OverlapAnswer &answer) {
+  if (separateSeen++ % everySeparate != 0) {
+    return;
+  }
   Question question;
   for (const Poly &equation : query.equations) {
     question.assume(question.value(equation) == 0);
@@ -208,7 +235,7 @@ void Z3Observer::onSeparate(AtomTable &table, const OverlapQuery &query, const O
   }
   question.assume(apart);
   question.define(table);
-  question.expectNo(separate, "two accesses are separate", disagreements);
+  question.expectNo(separate, &table, "two accesses are separate", disagreements);
 }
 
 void Z3Observer::onBound(AtomTable &table, const std::vector<Poly> &facts, const Poly &goal,
@@ -221,5 +248,5 @@ void Z3Observer::onBound(AtomTable &table, const std::vector<Poly> &facts, const
   question.assumeNotNegative(conditions);
   question.assume(question.value(goal) < 0);
   question.define(table);
-  question.expectNo(bounds, "a bound is proved", disagreements);
+  question.expectNo(bounds, &table, "a bound is proved", disagreements);
 }
