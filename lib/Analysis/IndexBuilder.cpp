@@ -428,6 +428,9 @@ std::optional<ExprId> IndexBuilder::visitTile(Operation *op, Value value, const 
     }
     return inner;
   }
+  if (isa<tile::AssumeDistinctOp, tile::AssumeBelowOp>(op)) {
+    return get(op->getOperand(0), coords);
+  }
   if (auto offset = dyn_cast<tile::OffsetOp>(op)) {
     std::optional<ExprId> base = get(offset.getPointer(), coords);
     std::optional<ExprId> moved = get(offset.getOffset(), coords);

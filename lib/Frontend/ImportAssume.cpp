@@ -95,17 +95,31 @@ Imported tilecc::importAssumeBoundedAbove(BuiltinCall &call) {
   return assumeBounds(call, std::nullopt, getNumber(call, 0, 1));
 }
 
+/// `assume_distinct(rows)` or `assume_distinct(rows, rows >= 0)`.
 Imported tilecc::importAssumeDistinct(BuiltinCall &call) {
-  return assume(call, tile::DistinctAttr::get(call.builder().getContext()));
+  Value values = call.leaf(0);
+  Value mask;
+  if (call.args.size() > 1) {
+    mask = broadcastTo(call.builder(), call.loc, getCondition(call, 1), tile::getShape(values.getType()));
+  }
+  return tile::AssumeDistinctOp::create(call.builder(), call.loc, values.getType(), values, mask).getResult();
 }
 
 Imported tilecc::importAssumeBelow(BuiltinCall &call) {
   std::optional<llvm::APSInt> count = call.constant(1);
-  if (!count || !count->isRepresentableByInt64() || count->getExtValue() < 1) {
-    return call.unsupported("`assume_bounded` with a bound that is known at run time only",
-                            "give a bound that is a constant above 0");
+  if (count && count->isRepresentableByInt64() && count->getExtValue() >= 1) {
+    return assumeBounds(call, 0, count->getExtValue() - 1);
   }
-  return assumeBounds(call, 0, count->getExtValue() - 1);
+  Value bound = call.leaf(1);
+  if (bound.getType() != call.builder().getI64Type()) {
+    bound = call.types().isUnsigned(call.argType(1))
+                ? arith::ExtUIOp::create(call.builder(), call.loc, call.builder().getI64Type(), bound).getResult()
+                : arith::ExtSIOp::create(call.builder(), call.loc, call.builder().getI64Type(), bound).getResult();
+  }
+  Value values = call.leaf(0);
+  return tile::AssumeBelowOp::create(call.builder(), call.loc, values.getType(), values, bound,
+                                     call.types().isUnsigned(call.types().getElement(call.argType(0))))
+      .getResult();
 }
 
 Imported tilecc::importPrecondition(BuiltinCall &call) {

@@ -138,8 +138,15 @@ void StmtImporter::warnUnused(const clang::Expr *expr) {
   std::optional<llvm::StringRef> name = getAnnotation(pattern ? pattern : callee, "tilecc.builtin");
   const BuiltinInfo *builtin = name ? getBuiltin(*name) : nullptr;
   bool hasEffect = !builtin || builtin->family == BuiltinFamily::Atomic || builtin->family == BuiltinFamily::Message ||
-                   builtin->family == BuiltinFamily::Assumption || builtin->family == BuiltinFamily::Range;
+                   builtin->family == BuiltinFamily::Range;
   if (hasEffect) {
+    return;
+  }
+  if (builtin->family == BuiltinFamily::Assumption) {
+    importer.warn(expr->getSourceRange(), DiagnosticKind::UnusedResult,
+                  "the promise of `" + callee->getNameAsString() +
+                      "` is about the value that it gives, which is dropped",
+                  "go on with that value, as in `i = " + callee->getNameAsString() + "(i, ..)`");
     return;
   }
   bool isLoad = name->contains("load");

@@ -12,6 +12,14 @@ namespace cuda::tiles {
 namespace __impl {
 template <class _T_> inline constexpr bool has_pointers = is_pointer<element_t<_T_>>;
 template <class _T_> inline constexpr bool has_integers = is_integer<element_t<_T_>>;
+/// A mask over the elements of a tile or a scalar.
+template <class _T_, class _M_> constexpr bool chooses() {
+  if constexpr (__is_same(element_t<_M_>, bool)) {
+    return broadcasts_to<shape_t<_M_>, shape_t<_T_>>;
+  } else {
+    return false;
+  }
+}
 } // namespace __impl
 
 inline namespace __1 {

@@ -7,7 +7,8 @@
 //   y.store(x.load_like(y));                            block (i, j) writes tile (i, j), cut at the edges
 //
 //   tilecc::precondition(n % 64 == 0);                  joins the launch contract
-//   auto rows = tilecc::assume_distinct(ct::load(p));   no two elements are equal
+//   auto rows = tilecc::assume_distinct(ct::load(p));   the elements of `p` that the launch reads here all differ
+//   auto slot = tilecc::assume_distinct(slots[i], slots[i] >= 0);   those that are not negative do
 //   auto pages = tilecc::assume_bounded(table, n);      every element lies in [0, n)
 //
 // The parts are plain code over `ct::partition_view`, so they compile with any compiler of CUDA Tile C++; tilecc also
@@ -34,6 +35,10 @@ template <class _T_>
   requires(cuda::tiles::__impl::has_integers<_T_>)
 __TILECC_BUILTIN("assume_distinct")
 _T_ assume_distinct(_T_ indices) noexcept;
+template <class _T_, class _M_>
+  requires(cuda::tiles::__impl::has_integers<_T_> && cuda::tiles::__impl::chooses<_T_, _M_>())
+__TILECC_BUILTIN("assume_distinct")
+_T_ assume_distinct(_T_ indices, _M_ which) noexcept;
 
 template <class _T_, class _N_>
   requires(cuda::tiles::__impl::has_integers<_T_> && cuda::tiles::__impl::is_integer<_N_>)
@@ -42,8 +47,9 @@ _T_ assume_bounded(_T_ indices, _N_ count) noexcept;
 #else
 // Other compilers have no use for these facts.
 __tile__ inline void precondition(bool) {}
-template <class _T_> __tile__ _T_ assume_distinct(_T_ indices) { return indices; }
-template <class _T_, class _N_> __tile__ _T_ assume_bounded(_T_ indices, _N_) { return indices; }
+template <class _T_> [[nodiscard]] __tile__ _T_ assume_distinct(_T_ indices) { return indices; }
+template <class _T_, class _M_> [[nodiscard]] __tile__ _T_ assume_distinct(_T_ indices, _M_) { return indices; }
+template <class _T_, class _N_> [[nodiscard]] __tile__ _T_ assume_bounded(_T_ indices, _N_) { return indices; }
 #endif
 
 } // namespace tilecc

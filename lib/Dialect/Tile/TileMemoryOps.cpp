@@ -1,8 +1,11 @@
-// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH
-// LLVM-exception Verifiers of pointer arithmetic, loads, stores, atomics and assumptions.
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Verifiers of pointer arithmetic, loads, stores, atomics and assumptions.
 
 #include "tilecc/Dialect/Tile/TileOps.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -175,4 +178,47 @@ LogicalResult AssumeOp::verify() {
     }
   }
   return success();
+}
+
+/// tile_promise_c1: promises about index tensors are about integers.
+static LogicalResult verifyIndices(Operation *op, Type type) {
+  Type element = getElementType(type);
+  if (!isa<IntegerType>(element) || element.isInteger(1)) {
+    return mlir::emitError(op->getLoc()) << "a promise about indices is about integers, not " << element;
+  }
+  return success();
+}
+
+LogicalResult AssumeDistinctOp::verify() {
+  // tile_assume_distinct_c1: the mask has the shape of the values.
+  if (getMask() && getShape(getMask().getType()) != getShape(getValues().getType())) {
+    return mlir::emitError(getLoc()) << "the mask of a promise has the shape of its values";
+  }
+  return verifyIndices(*this, getValues().getType());
+}
+
+LogicalResult AssumeBelowOp::verify() { return verifyIndices(*this, getValues().getType()); }
+
+/// The head of a loop runs whenever the loop is reached, so what is invariant there may stand before the loop.
+static Speculation::Speculatability speculatePromise(Operation *op) {
+  auto loop = dyn_cast_or_null<scf::WhileOp>(op->getParentOp());
+  bool isHead = loop && op->getParentRegion() == &loop.getBefore();
+  return isHead ? Speculation::Speculatable : Speculation::NotSpeculatable;
+}
+
+Speculation::Speculatability AssumeOp::getSpeculatability() { return speculatePromise(*this); }
+Speculation::Speculatability AssumeDistinctOp::getSpeculatability() { return speculatePromise(*this); }
+Speculation::Speculatability AssumeBelowOp::getSpeculatability() { return speculatePromise(*this); }
+
+Operation *tilecc::tile::findTableLoad(Value values) {
+  while (Operation *op = values.getDefiningOp()) {
+    if (isa<LoadOp, LoadViewOp>(op)) {
+      return op;
+    }
+    if (!isa<arith::ExtSIOp, arith::ExtUIOp, ReshapeOp, PermuteOp, AssumeOp, AssumeDistinctOp, AssumeBelowOp>(op)) {
+      return nullptr;
+    }
+    values = op->getOperand(0);
+  }
+  return nullptr;
 }

@@ -14,6 +14,16 @@ namespace tilecc {
 using namespace mlir;
 using namespace tilecc;
 
+/// Promises about index tensors are for the ownership check: the values themselves remain.
+static void dropPromises(func::FuncOp kernel) {
+  kernel.walk([](Operation *op) {
+    if (isa<tile::AssumeDistinctOp, tile::AssumeBelowOp>(op)) {
+      op->getResult(0).replaceAllUsesWith(op->getOperand(0));
+      op->erase();
+    }
+  });
+}
+
 namespace {
 
 struct TileToLoopsPass : tilecc::impl::TileToLoopsBase<TileToLoopsPass> {
@@ -21,6 +31,7 @@ struct TileToLoopsPass : tilecc::impl::TileToLoopsBase<TileToLoopsPass> {
     ModuleOp module = getOperation();
     SmallVector<func::FuncOp> functions(module.getOps<func::FuncOp>());
     for (func::FuncOp kernel : functions) {
+      dropPromises(kernel);
       if (kernel->hasAttr(tile::kernelAttrName) && failed(LoopLowering(module, kernel).run())) {
         signalPassFailure();
         return;

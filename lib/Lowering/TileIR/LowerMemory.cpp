@@ -237,11 +237,6 @@ Attribute convertFact(Attribute fact) {
 
 void lowerAssume(KernelLowering &lowering, tile::AssumeOp op) {
   Value value = lowering.get(op.getValue());
-  if (isa<tile::DistinctAttr>(op.getFact())) {
-    // For the ownership check only.
-    lowering.set(op.getResult(), value);
-    return;
-  }
   lowering.set(op.getResult(),
                tileir::AssumeOp::create(lowering.builder, value.getType(), value, convertFact(op.getFact())));
 }
@@ -269,6 +264,9 @@ bool tilecc::lowerMemory(KernelLowering &lowering, Operation *op) {
       .Case([&](tile::AtomicRmwOp op) { return lowerAtomicRmw(lowering, op), true; })
       .Case([&](tile::AtomicCasOp op) { return lowerAtomicCas(lowering, op), true; })
       .Case([&](tile::AssumeOp op) { return lowerAssume(lowering, op), true; })
+      // For the ownership check only.
+      .Case([&](tile::AssumeDistinctOp op) { return lowering.set(op.getResult(), lowering.get(op.getValues())), true; })
+      .Case([&](tile::AssumeBelowOp op) { return lowering.set(op.getResult(), lowering.get(op.getValues())), true; })
       .Case([&](tile::PrintOp op) { return lowerPrint(lowering, op), true; })
       .Case([&](tile::AssertOp op) { return lowerAssert(lowering, op), true; })
       // The launch contract holds it; the kernel need not test it.

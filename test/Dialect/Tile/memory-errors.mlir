@@ -137,6 +137,30 @@ func.func @tile_assume_c3_pointer(%p: !tile.ptr<f32>) {
 
 // -----
 
+func.func @tile_promise_c1(%x: f32) {
+  // expected-error @below {{a promise about indices is about integers, not 'f32'}}
+  %y = tile.assume_distinct %x : f32
+  return
+}
+
+// -----
+
+func.func @tile_promise_c1_of_truth(%x: i1, %n: i64) {
+  // expected-error @below {{a promise about indices is about integers, not 'i1'}}
+  %y = tile.assume_below %x, %n : i1
+  return
+}
+
+// -----
+
+func.func @tile_assume_distinct_c1(%x: tensor<8xi32>, %m: tensor<4xi1>) {
+  // expected-error @below {{the mask of a promise has the shape of its values}}
+  %y = tile.assume_distinct %x mask %m : tensor<4xi1> : tensor<8xi32>
+  return
+}
+
+// -----
+
 func.func @tile_claim_c1(%p: !tile.ptr<f32>) {
   %v = tile.make_view %p, shape = [], strides = [] : !tile.ptr<f32> -> !tile.view<8xf32, strides = [1]>
   // expected-error @below {{the tile of a claim has one extent for each of the 1 axes of its view, got 2}}

@@ -18,6 +18,13 @@ func.func @views(%p: !tile.ptr<f32> {tile.name = "p", tile.restrict}, %m: i32, %
   %b2 = tile.assume #tile.bounded<lower = -4 upper = 9>, %n : i32
   // CHECK: tile.assume #tile.same_elements<[1]>
   %b3 = tile.assume #tile.same_elements<[1]>, %n : i32
+  // CHECK: tile.assume_distinct %{{.*}} : i32
+  %b4 = tile.assume_distinct %n : i32
+  %wide = arith.extsi %n : i32 to i64
+  // CHECK: tile.assume_below %{{.*}}, %{{.*}} : i32
+  %b5 = tile.assume_below %n, %wide : i32
+  // CHECK: tile.assume_below %{{.*}}, %{{.*}} unsigned : i32
+  %b6 = tile.assume_below %n, %wide unsigned : i32
   // CHECK: tile.make_view %{{.*}}, shape = [%{{.*}}, %{{.*}} : i32, i32], strides = [%{{.*}} : i32] : <f32> -> <?x?xf32, strides = [?, 1]>
   %v = tile.make_view %a, shape = [%m, %n : i32, i32], strides = [%n : i32] : !tile.ptr<f32> -> !tile.view<?x?xf32, strides = [?, 1]>
   // CHECK: -> <8x128xf32, strides = [128, 1]>

@@ -62,8 +62,17 @@ __tile_global__ void messages(float *p, int n) {
   tilecc::precondition(n % 8 == 0);
   auto i = tilecc::assume_bounded(ct::iota<T<int, 8>>(), 8);
   // CHECK: tile.assume #tile.bounded<lower = 0 upper = 7>
-  // CHECK: tile.assume #tile.distinct
+  // CHECK: tile.assume_distinct %{{.*}} : tensor<8xi32>
   i = tilecc::assume_distinct(i);
+  // CHECK: tile.assume_distinct %{{.*}} mask %{{.*}} : tensor<8xi1> : tensor<8xi32>
+  i = tilecc::assume_distinct(i, i >= 0);
+  // CHECK: %[[COUNT:.*]] = arith.extsi %{{.*}} : i32 to i64
+  // CHECK: tile.assume_below %{{.*}}, %[[COUNT]] : tensor<8xi32>
+  i = tilecc::assume_bounded(i, n);
+  // CHECK: tile.assume_below %{{.*}}, %{{.*}} unsigned : tensor<8xi16>
+  auto narrow = tilecc::assume_bounded(ct::element_cast<unsigned short>(i), n);
+  // CHECK: tile.assume_distinct %{{.*}} mask %{{.*}} : i1 : i32
+  n = tilecc::assume_distinct(n, n > 0);
   auto x = ct::load(p + i);
   // CHECK: tile.print "n %d x %f\0A", %{{.*}}, %{{.*}} : i32, tensor<8xf32>
   printf("n %d x %f\n", n, x);

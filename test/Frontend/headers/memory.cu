@@ -47,6 +47,7 @@ template <class E, int N> __tile_global__ void kernel(E *__restrict__ y, const E
   printf("%d %f\n", n, value);
   tilecc::precondition(n % 64 == 0);
   auto rows = tilecc::assume_bounded(tilecc::assume_distinct(lanes), 4096);
+  auto chosen = tilecc::assume_bounded(tilecc::assume_distinct(rows, rows < n), n);
 }
 template __tile_global__ void kernel<float, 64>(float *, const float *, int, bool *);
 template __tile_global__ void kernel<__half, 64>(__half *, const __half *, int, bool *);

@@ -99,18 +99,47 @@ def AtomicCasOp : TileOp<"atomic_cas", [MemoryEffects<[MemRead, MemWrite]>, AllT
 
 //===-- Facts, messages --------------------------------------------------===//
 
-def AssumeOp : TileOp<"assume", [Pure, AllTypesMatch<["value", "result"]>]> {
+// A promise that stands in a loop or a branch is made only where it runs, so it must not move in front of them.
+class TilePromiseOp<string name, string values> : TileOp<name, [
+    NoMemoryEffect, DeclareOpInterfaceMethods<ConditionallySpeculatable>, AllTypesMatch<[values, "result"]>]>;
+
+def AssumeOp : TilePromiseOp<"assume", "value"> {
   let summary = "the value, with a fact that the author promises";
   let description = "`%q = tile.assume #tile.div_by<16>, %p : !tile.ptr<f32>`. A wrong promise is undefined behaviour.";
-  let arguments = (ins AnyAttrOf<[DivByAttr, BoundedAttr, SameElementsAttr, DistinctAttr]>:$fact, Tile_Value:$value);
+  let arguments = (ins AnyAttrOf<[DivByAttr, BoundedAttr, SameElementsAttr]>:$fact, Tile_Value:$value);
   let results = (outs Tile_Value:$result);
   let assemblyFormat = "$fact `,` $value attr-dict `:` type($value)";
+  let hasVerifier = 1;
+}
+def AssumeDistinctOp : TilePromiseOp<"assume_distinct", "values"> {
+  let summary = "the values, with the promise that those of different elements of their table differ";
+  let description = [{
+    `%q = tile.assume_distinct %v mask %m : tensor<128xi1> : tensor<128xi32>`. Where the values were loaded, perhaps
+    widened and reshaped since then, the promise is about all elements of that buffer that the launch loads through such
+    a promise, in any block and iteration, lanes that the mask of the load or `mask` leaves out excepted: two of them
+    that lie at different places hold different values. Other values differ within the tile. A wrong promise is
+    undefined behaviour.
+  }];
+  let arguments = (ins Tile_Value:$values, Optional<Tile_Mask>:$mask);
+  let results = (outs Tile_Value:$result);
+  let assemblyFormat = "$values (`mask` $mask^ `:` type($mask))? attr-dict `:` type($values)";
+  let hasVerifier = 1;
+}
+def AssumeBelowOp : TilePromiseOp<"assume_below", "values"> {
+  let summary = "the values, with the promise that each lies in [0, count)";
+  let description = [{
+    `%q = tile.assume_below %v, %n : tensor<128xi32>`. `count` is signed, the values are read as signed or `unsigned`. A
+    wrong promise is undefined behaviour. For constant counts there is `tile.assume #tile.bounded`.
+  }];
+  let arguments = (ins Tile_Value:$values, I64:$count, UnitAttr:$isUnsigned);
+  let results = (outs Tile_Value:$result);
+  let assemblyFormat = "$values `,` $count (`unsigned` $isUnsigned^)? attr-dict `:` type($values)";
   let hasVerifier = 1;
 }
 def PreconditionOp : TileOp<"precondition", [MemoryEffects<[MemWrite]>]> {
   let summary = "a fact about the launch that the contract must check";
   let description = [{
-    From `tilecc::precondition(n % 64 == 0)`. `distinct` and `bounded` declare facts of an index tensor.
+    From `tilecc::precondition(n % 64 == 0)`.
   }];
   let arguments = (ins I1:$condition, StrAttr:$text);
   let assemblyFormat = "$condition `,` $text attr-dict";

@@ -58,6 +58,9 @@ mlir::Type getElementType(mlir::Type type);
 llvm::ArrayRef<int64_t> getShape(mlir::Type type);
 /// A tile of `element` with `shape`; the scalar itself for rank 0.
 mlir::Type getTileType(llvm::ArrayRef<int64_t> shape, mlir::Type element);
+/// The load (tile.load or tile.load_view) whose elements `values` are, one for one, perhaps widened, reshaped, permuted
+/// or promised something of; null where they were computed.
+mlir::Operation *findTableLoad(mlir::Value values);
 
 } // namespace tilecc::tile
 

@@ -77,9 +77,6 @@ def SameElementsAttr : TileAttr<"SameElements", "same_elements"> {
   let parameters = (ins ArrayRefParameter<"int64_t">:$blocks);
   let assemblyFormat = "`<` `[` $blocks `]` `>`";
 }
-def DistinctAttr : TileAttr<"Distinct", "distinct"> {
-  let summary = "no two elements of the tile are equal";
-}
 def ConditionAttr : TileAttr<"Condition", "condition"> {
   let summary = "one predicate of a launch contract";
   let description = [{
