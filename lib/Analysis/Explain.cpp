@@ -7,7 +7,7 @@
 #include "tilecc/Dialect/Tile/TileOps.h"
 
 #include "SortStably.h"
-#include "WitnessText.h"
+#include "SuggestFix.h"
 
 #include <algorithm>
 
@@ -67,30 +67,42 @@ static const char *verbOf(AccessMode mode) {
 
 static std::string withLoops(const std::string &loops) { return loops.empty() ? "" : " (" + loops + ")"; }
 
-static std::string witnessText(const OwnershipResult &result, const Finding &finding) {
-  const Witness &witness = *finding.witness;
-  const KernelModel &model = result.model;
-  const Access &a = model.accesses[finding.access];
+/// `takes tile 7 along axis 0, but the view has 2 tiles there`: why the tile is not inside.
+static std::string tileText(const ViewAxis &axis, const Witness &witness) {
+  int64_t start = witness.tileIndex * axis.step;
+  std::string takes =
+      "takes tile " + std::to_string(witness.tileIndex) + " along axis " + std::to_string(*witness.axis);
+  if (witness.tileIndex < 0) {
+    return takes + ", below 0";
+  }
+  if (start >= witness.extent) {
+    int64_t tiles = (witness.extent + axis.step - 1) / axis.step;
+    return takes + ", but the view has " + std::to_string(tiles) + (tiles == 1 ? " tile" : " tiles") + " there (" +
+           std::to_string(witness.extent) + " elements)";
+  }
+  return takes + ", elements [" + std::to_string(start) + "," + std::to_string(start + axis.tile) +
+         "), but the view has " + std::to_string(witness.extent);
+}
+
+std::string tilecc::witnessText(const KernelModel &model, const std::string &ruleId, WitnessPair accesses,
+                                const Witness &witness) {
+  const Access &a = model.accesses[accesses.first];
   std::string buffer = model.buffers[a.buffer].name;
   std::string element = "`" + buffer + "[" + std::to_string(witness.element) + "]`";
-  std::string rule = ", which breaks rule " + finding.rule;
+  std::string rule = ", which breaks rule " + ruleId;
   std::string launch = "; launch: " + launchText(model, witness);
+  std::string first = "block " + blockText(witness.first.block) + withLoops(loopText(model, a, witness.first));
   if (witness.kind == Witness::Kind::OutOfBounds) {
-    std::string block = "block " + blockText(witness.first.block) + withLoops(loopText(model, a, witness.first));
-    if (!witness.axis) {
-      return block + " reaches " + element + ", before the buffer's start" + rule + launch;
-    }
-    int64_t start = witness.tileIndex * a.axes[*witness.axis].step;
-    return block + " takes tile " + std::to_string(witness.tileIndex) + " along axis " + std::to_string(*witness.axis) +
-           ", elements [" + std::to_string(start) + "," + std::to_string(start + a.axes[*witness.axis].tile) +
-           "), but the view has " + std::to_string(witness.extent) + rule + launch;
+    return first +
+           (witness.axis ? " " + tileText(a.axes[*witness.axis], witness)
+                         : " reaches " + element + ", before the buffer's start") +
+           rule + launch;
   }
   if (witness.kind == Witness::Kind::TwoLanes) {
     return "two lanes of this store, of block " + blockText(witness.first.block) + ", both write " + element + rule +
            launch;
   }
-  const Access &b = model.accesses[finding.other.value_or(finding.access)];
-  std::string first = "block " + blockText(witness.first.block) + withLoops(loopText(model, a, witness.first));
+  const Access &b = model.accesses[accesses.second];
   std::string second = "block " + blockText(witness.second.block) + withLoops(loopText(model, b, witness.second));
   if (a.kind == b.kind) {
     std::string blocks = "blocks " + blockText(witness.first.block) + withLoops(loopText(model, a, witness.first)) +
@@ -99,6 +111,11 @@ static std::string witnessText(const OwnershipResult &result, const Finding &fin
     return blocks + " both " + verb + " " + element + rule + launch;
   }
   return first + " " + verbOf(a.kind) + " " + element + ", which " + second + " " + verbOf(b.kind) + rule + launch;
+}
+
+static std::string witnessText(const OwnershipResult &result, const Finding &finding) {
+  return witnessText(result.model, finding.rule, {finding.access, finding.other.value_or(finding.access)},
+                     *finding.witness);
 }
 
 //===-- Findings to diagnostics ------------------------------------------===//
@@ -166,26 +183,6 @@ static std::optional<mlir::Location> indexPlace(mlir::Operation *op) {
   return index.getLoc();
 }
 
-static std::string helpFor(DiagnosticKind kind, const Access &access) {
-  switch (kind) {
-  case DiagnosticKind::OverlappingWrites:
-    return "give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add "
-           "into "
-           "them with `atomic_add`";
-  case DiagnosticKind::ReadOfOtherBlocksWrite:
-    return "read from a buffer that this kernel does not write, or only what the block itself writes";
-  case DiagnosticKind::MixedAtomicAccess:
-    return "access these elements atomically, with device scope, in every block";
-  case DiagnosticKind::OverlappingLanes:
-    return "let each lane have an element of its own, as in `base + iota`";
-  case DiagnosticKind::OutOfBounds:
-    return access.isView && !access.masked ? "use the masked form, or a tile that divides the extent"
-                                           : "guard the access with a condition on its index";
-  default:
-    return "";
-  }
-}
-
 static Diagnostic explain(const OwnershipResult &result, const Finding &finding) {
   const KernelModel &model = result.model;
   const Access &access = model.accesses[finding.access];
@@ -206,7 +203,7 @@ static Diagnostic explain(const OwnershipResult &result, const Finding &finding)
   }
   if (refuted) {
     diagnostic.note(witnessText(result, finding));
-    diagnostic.help(helpFor(kind, access));
+    diagnostic.help(suggestFix(model, {finding.access, finding.other.value_or(finding.access)}, *finding.witness));
     return diagnostic;
   }
   diagnostic.note("rule " + finding.rule + ": " + finding.reason);

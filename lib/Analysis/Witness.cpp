@@ -255,11 +255,23 @@ static std::array<int64_t, 3> gridOf(const KernelModel &model, const Launch &lau
   return grid;
 }
 
-/// All blocks of a grid, x fastest.
-template <typename Visitor> static void forEachBlock(std::array<int64_t, 3> grid, Visitor visit) {
-  for (int64_t z = 0; z < grid[2]; ++z) {
-    for (int64_t y = 0; y < grid[1]; ++y) {
-      for (int64_t x = 0; x < grid[0]; ++x) {
+namespace {
+
+/// Some of the blocks of a grid: from `begin` up to, not including, `end`.
+struct BlockBox {
+  std::array<int64_t, 3> begin{0, 0, 0};
+  std::array<int64_t, 3> end{1, 1, 1};
+};
+
+} // namespace
+
+static BlockBox allBlocks(const KernelModel &model, const Launch &launch) { return {{0, 0, 0}, gridOf(model, launch)}; }
+
+/// All blocks of a box, x fastest.
+template <typename Visitor> static void forEachBlock(const BlockBox &box, Visitor visit) {
+  for (int64_t z = box.begin[2]; z < box.end[2]; ++z) {
+    for (int64_t y = box.begin[1]; y < box.end[1]; ++y) {
+      for (int64_t x = box.begin[0]; x < box.end[0]; ++x) {
         visit(std::array<int64_t, 3>{x, y, z});
       }
     }
@@ -275,38 +287,49 @@ struct LaunchOutcome {
   std::optional<Witness> witness;
 };
 
+/// Who touches an element: the first visit, and the first one of another block.
+struct Owners {
+  WitnessSide first;
+  std::optional<WitnessSide> other;
+  const WitnessSide *besides(const std::array<int64_t, 3> &block) const {
+    return first.block != block ? &first : other ? &*other : nullptr;
+  }
+};
+
 } // namespace
 
-static LaunchOutcome tryPair(const KernelModel &model, const Launch &launch, Walker &first, Walker &second, bool same,
+static LaunchOutcome tryPair(const BlockBox &blocks, const Launch &launch, Walker &first, Walker &second, bool same,
                              uint64_t &budget) {
   LaunchOutcome outcome;
-  std::unordered_map<int64_t, WitnessSide> owners;
-  std::array<int64_t, 3> grid = gridOf(model, launch);
-  forEachBlock(grid, [&](std::array<int64_t, 3> block) {
+  std::unordered_map<int64_t, Owners> owners;
+  auto meet = [&](int64_t element, const WitnessSide &one, const WitnessSide &two) {
+    outcome.witness = Witness{};
+    outcome.witness->first = one;
+    outcome.witness->second = two;
+    outcome.witness->element = element;
+  };
+  forEachBlock(blocks, [&](std::array<int64_t, 3> block) {
     bool active = false;
     outcome.complete &= first.walk(launch, block, budget, [&](int64_t element, const WitnessSide &side) {
       active = true;
-      auto [it, inserted] = owners.try_emplace(element, side);
-      if (same && !inserted && it->second.block != block && !outcome.witness) {
-        outcome.witness = Witness{};
-        outcome.witness->first = it->second;
-        outcome.witness->second = side;
-        outcome.witness->element = element;
+      auto [it, inserted] = owners.try_emplace(element, Owners{side, std::nullopt});
+      if (!inserted && !it->second.other && it->second.first.block != block) {
+        it->second.other = side;
+        if (same && !outcome.witness) {
+          meet(element, it->second.first, side);
+        }
       }
       return true;
     });
     outcome.activeBlocks += active;
   });
   if (!same) {
-    // Several blocks may touch an element through the first access: any that differs counts.
-    forEachBlock(grid, [&](std::array<int64_t, 3> block) {
+    forEachBlock(blocks, [&](std::array<int64_t, 3> block) {
       outcome.complete &= second.walk(launch, block, budget, [&](int64_t element, const WitnessSide &side) {
         auto it = owners.find(element);
-        if (it != owners.end() && it->second.block != block && !outcome.witness) {
-          outcome.witness = Witness{};
-          outcome.witness->first = it->second;
-          outcome.witness->second = side;
-          outcome.witness->element = element;
+        const WitnessSide *owner = it == owners.end() ? nullptr : it->second.besides(block);
+        if (owner && !outcome.witness) {
+          meet(element, *owner, side);
         }
         return true;
       });
@@ -315,10 +338,10 @@ static LaunchOutcome tryPair(const KernelModel &model, const Launch &launch, Wal
   return outcome;
 }
 
-static LaunchOutcome tryLanes(const KernelModel &model, const Launch &launch, Walker &walker, const Access &access,
+static LaunchOutcome tryLanes(const BlockBox &blocks, const Launch &launch, Walker &walker, const Access &access,
                               uint64_t &budget) {
   LaunchOutcome outcome;
-  forEachBlock(gridOf(model, launch), [&](std::array<int64_t, 3> block) {
+  forEachBlock(blocks, [&](std::array<int64_t, 3> block) {
     std::map<std::pair<std::vector<int64_t>, int64_t>, WitnessSide> owners;
     outcome.complete &= walker.walk(launch, block, budget, [&](int64_t element, const WitnessSide &side) {
       std::vector<int64_t> iterations;
@@ -341,12 +364,11 @@ static LaunchOutcome tryLanes(const KernelModel &model, const Launch &launch, Wa
 }
 
 /// Outside of a view, or below the start of a buffer. How large a buffer is, the launch alone knows.
-static LaunchOutcome tryBounds(const KernelModel &model, const Launch &launch, Walker &walker, const Access &access,
+static LaunchOutcome tryBounds(const BlockBox &blocks, const Launch &launch, Walker &walker, const Access &access,
                                uint64_t &budget) {
   LaunchOutcome outcome;
-  forEachBlock(gridOf(model, launch), [&](std::array<int64_t, 3> block) {
+  forEachBlock(blocks, [&](std::array<int64_t, 3> block) {
     bool active = false;
-    Access all = access;
     outcome.complete &= walker.walk(launch, block, budget, [&](int64_t element, const WitnessSide &side) {
       active = true;
       std::optional<unsigned> outside;
@@ -492,15 +514,77 @@ static bool isFull(const KernelModel &model, const Launch &launch) {
   });
 }
 
+static LaunchOutcome tryQuery(const WitnessQuery &query, const BlockBox &blocks, const Launch &launch,
+                              Walker &walkFirst, Walker &walkSecond, const Access &first, uint64_t &budget) {
+  switch (query.kind) {
+  case Witness::Kind::TwoBlocks:
+    return tryPair(blocks, launch, walkFirst, walkSecond, query.first == query.second, budget);
+  case Witness::Kind::TwoLanes:
+    return tryLanes(blocks, launch, walkFirst, first, budget);
+  case Witness::Kind::OutOfBounds:
+    return tryBounds(blocks, launch, walkFirst, first, budget);
+  }
+  return {};
+}
+
+/// The access as it is enumerated. Out of bounds, a mask would hide the lanes that are outside of the view: the tile
+/// index alone counts.
+static Access prepare(const Access &access, Witness::Kind kind) {
+  Access prepared = access;
+  if (kind == Witness::Kind::OutOfBounds && access.isView) {
+    prepared.mask = std::nullopt;
+    prepared.lanes.clear();
+  }
+  return prepared;
+}
+
+static void setLaunch(Witness &witness, const KernelModel &model, const Launch &launch, std::array<int64_t, 3> grid) {
+  witness.grid = grid;
+  for (auto [symbol, value] : launch) {
+    if (model.space.symbols[symbol].kind == SymbolKind::Param) {
+      witness.parameters.emplace_back(symbol, value);
+    }
+  }
+}
+
+std::optional<Witness> tilecc::findWitnessIn(const KernelModel &model, const WitnessQuery &query,
+                                             std::array<int64_t, 3> grid, const std::map<SymbolId, int64_t> &scalars) {
+  Access first = prepare(model.accesses[query.first], query.kind);
+  Access second = prepare(model.accesses[query.second], query.kind);
+  Walker walkFirst(model, first);
+  Walker walkSecond(model, second);
+  if (!walkFirst.isKnown() || !walkSecond.isKnown()) {
+    return std::nullopt;
+  }
+  Launch launch = scalars;
+  for (SymbolId id = 0; id < model.space.symbols.size(); ++id) {
+    if (model.space.symbols[id].kind == SymbolKind::NumBlocks) {
+      launch[id] = grid[model.space.symbols[id].index];
+    }
+  }
+  // The first blocks of a large grid, and its last one: a clash of these is one of the launch.
+  constexpr int64_t mostAlongAxis[3] = {256, 64, 16};
+  BlockBox start, last;
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    start.end[axis] = std::min(grid[axis], mostAlongAxis[axis]);
+    last.begin[axis] = grid[axis] - 1;
+    last.end[axis] = grid[axis];
+  }
+  for (const BlockBox &blocks : {start, last}) {
+    uint64_t budget = mostPointsPerLaunch;
+    LaunchOutcome outcome = tryQuery(query, blocks, launch, walkFirst, walkSecond, first, budget);
+    if (outcome.witness) {
+      setLaunch(*outcome.witness, model, launch, grid);
+      return outcome.witness;
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contract &contract,
                                            const WitnessQuery &query) {
-  // Out of bounds, a mask would hide the lanes that are outside of the view: the tile index alone counts.
-  Access first = model.accesses[query.first];
-  Access second = model.accesses[query.second];
-  if (query.kind == Witness::Kind::OutOfBounds && first.isView) {
-    first.mask = std::nullopt;
-    first.lanes.clear();
-  }
+  Access first = prepare(model.accesses[query.first], query.kind);
+  Access second = prepare(model.accesses[query.second], query.kind);
   Walker walkFirst(model, first);
   Walker walkSecond(model, second);
   if (!walkFirst.isKnown() || !walkSecond.isKnown() || WorkLimit::isReached()) {
@@ -515,18 +599,7 @@ std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contr
   uint64_t spent = 0;
   for (const Launch &launch : chooseLaunches(model, contract)) {
     uint64_t budget = mostPointsPerLaunch;
-    LaunchOutcome outcome;
-    switch (query.kind) {
-    case Witness::Kind::TwoBlocks:
-      outcome = tryPair(model, launch, walkFirst, walkSecond, query.first == query.second, budget);
-      break;
-    case Witness::Kind::TwoLanes:
-      outcome = tryLanes(model, launch, walkFirst, first, budget);
-      break;
-    case Witness::Kind::OutOfBounds:
-      outcome = tryBounds(model, launch, walkFirst, first, budget);
-      break;
-    }
+    LaunchOutcome outcome = tryQuery(query, allBlocks(model, launch), launch, walkFirst, walkSecond, first, budget);
     spent += mostPointsPerLaunch - budget;
     constexpr uint64_t costOfPoint = 4;
     WorkLimit::add(costOfPoint * (mostPointsPerLaunch - budget));
@@ -540,12 +613,7 @@ std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contr
     }
     if (outcome.witness && (!smallest || !smallest->always)) {
       Witness candidate = *outcome.witness;
-      candidate.grid = gridOf(model, launch);
-      for (auto [symbol, value] : launch) {
-        if (model.space.symbols[symbol].kind == SymbolKind::Param) {
-          candidate.parameters.emplace_back(symbol, value);
-        }
-      }
+      setLaunch(candidate, model, launch, gridOf(model, launch));
       candidate.always = holdsForAllParameters(model, contract, first, second, candidate);
       if (!smallest || candidate.always) {
         smallest = std::move(candidate);
@@ -570,7 +638,7 @@ std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contr
 /// In how many blocks of a launch an access runs, at most 2.
 static unsigned countActive(const KernelModel &model, const Launch &launch, Walker &walker, uint64_t &spent) {
   unsigned active = 0;
-  forEachBlock(gridOf(model, launch), [&](std::array<int64_t, 3> block) {
+  forEachBlock(allBlocks(model, launch), [&](std::array<int64_t, 3> block) {
     if (active < 2) {
       uint64_t budget = mostPointsPerLaunch;
       bool any = false;
@@ -629,7 +697,7 @@ bool tilecc::enumerateAccess(const KernelModel &model, const Access &access, con
   Walker walker(model, access);
   bool complete = walker.isKnown();
   if (complete) {
-    forEachBlock(gridOf(model, launch), [&](std::array<int64_t, 3> block) {
+    forEachBlock(allBlocks(model, launch), [&](std::array<int64_t, 3> block) {
       complete = complete && walker.walk(launch, block, budget, visit);
     });
   }

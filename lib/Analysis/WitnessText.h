@@ -15,6 +15,14 @@ std::string loopText(const KernelModel &model, const Access &access, const Witne
 /// `grid (2,1,1), n = 4`
 std::string launchText(const KernelModel &model, const Witness &witness);
 
+/// The two accesses of a witness, by their numbers in the model; one and the same for lanes and bounds.
+struct WitnessPair {
+  unsigned first, second;
+};
+/// `blocks (0,0,0) and (1,0,0) both write `c[64]`, which breaks rule O1; launch: grid (2,1,1)`
+std::string witnessText(const KernelModel &model, const std::string &rule, WitnessPair accesses,
+                        const Witness &witness);
+
 } // namespace tilecc
 
 #endif // TILECC_LIB_ANALYSIS_WITNESSTEXT_H

@@ -4,6 +4,7 @@
 #include "tilecc/Driver/KernelCompiler.h"
 
 #include "tilecc/Analysis/Explain.h"
+#include "tilecc/Analysis/LaunchClash.h"
 #include "tilecc/Analysis/Passes.h"
 #include "tilecc/Backend/TileIRWriter.h"
 #include "tilecc/Dialect/Report.h"
@@ -176,14 +177,16 @@ std::optional<std::vector<ManifestKernel>> KernelCompiler::describe() {
     diagnostics.emplace_back(DiagnosticKind::InternalError, described.error());
     return std::nullopt;
   }
+  bool kept = true;
   for (const ManifestKernel &kernel : *described) {
     auto function = module->lookupSymbol<mlir::func::FuncOp>(kernel.symbol);
     kernels.push_back({kernel.symbol, kernel.demangled, toSourceSpan(function.getLoc())});
     for (const LaunchSite &launch : launches) {
-      if (launch.kernel == kernel.symbol && !checkLaunch(launch, kernel)) {
-        return std::nullopt;
-      }
+      kept &= launch.kernel != kernel.symbol || checkLaunch(launch, kernel);
     }
+  }
+  if (!kept) {
+    return std::nullopt;
   }
   return std::move(*described);
 }
@@ -223,13 +226,81 @@ bool KernelCompiler::checkLaunch(const LaunchSite &launch, const ManifestKernel 
   for (const ManifestCondition &condition : kernel.contract) {
     Evaluation evaluation = evaluate(condition.expression, values);
     if (evaluation.outcome == Evaluation::Outcome::Fails) {
-      Diagnostic broken(DiagnosticKind::InvalidLaunch, "this launch breaks the contract of `" + kernel.demangled + "`");
-      broken.at(launch.span).note(evaluation.reason + " (" + condition.rule + ": " + condition.reason + ")");
-      diagnostics.push_back(std::move(broken));
+      reportLaunch(launch, kernel, values, condition, evaluation);
       return false;
     }
   }
   return true;
+}
+
+/// `8 blocks along x` where the condition holds an axis against something whose value is known.
+static std::string describeBlocks(const Predicate &axis, const Predicate &bound, const LaunchValues &values) {
+  Result<Int128> count = evaluateInteger(bound, values);
+  std::string text = count ? toString(*count) : "`" + bound.str() + "`";
+  return text + (text == "1" ? " block" : " blocks") + " along " + axis.root().name;
+}
+
+/// What the launch or its arguments would have to be, where a condition says so plainly.
+static std::string suggestLaunch(const Predicate &condition, const LaunchValues &values) {
+  if (!isComparison(condition.root().op)) {
+    return {};
+  }
+  PredicateOp op = condition.root().op;
+  Predicate left = condition.operand(0), right = condition.operand(1);
+  auto is = [](const Predicate &predicate, PredicateOp wanted) { return predicate.root().op == wanted; };
+  if (is(left, PredicateOp::Grid) && op == PredicateOp::Equal) {
+    return "launch " + describeBlocks(left, right, values);
+  }
+  if (is(left, PredicateOp::Grid) && op == PredicateOp::LessEqual) {
+    return "launch at most " + describeBlocks(left, right, values) +
+           (is(right, PredicateOp::Parameter) ? ", or pass a larger `" + right.str() + "`" : "");
+  }
+  if (is(right, PredicateOp::Grid) && op == PredicateOp::LessEqual) {
+    return "launch at least " + describeBlocks(right, left, values);
+  }
+  if (is(left, PredicateOp::Multiply) && is(left.operand(0), PredicateOp::Literal) &&
+      is(left.operand(1), PredicateOp::Grid) && op == PredicateOp::LessEqual) {
+    return "launch at most " + describeBlocks(left.operand(1), right / left.operand(0), values);
+  }
+  if (is(left, PredicateOp::Parameter) && is(right, PredicateOp::Literal) && op == PredicateOp::GreaterEqual) {
+    return "pass at least " + right.str() + " as `" + left.str() + "`";
+  }
+  bool isMultiple = is(left, PredicateOp::Modulo) && is(left.operand(0), PredicateOp::Parameter) &&
+                    right == literal(0) && op == PredicateOp::Equal;
+  return isMultiple ? "pass a multiple of " + left.operand(1).str() + " as `" + left.operand(0).str() + "`" : "";
+}
+
+void KernelCompiler::reportLaunch(const LaunchSite &launch, const ManifestKernel &kernel, const LaunchValues &values,
+                                  const ManifestCondition &condition, const Evaluation &evaluation) {
+  Diagnostic broken(DiagnosticKind::InvalidLaunch, "this launch breaks the contract of `" + kernel.demangled + "`");
+  broken.at(launch.span).note(evaluation.reason + " (" + condition.rule + ": " + condition.reason + ")");
+  KnownLaunch known;
+  known.grid = {launch.grid[0], launch.grid[1], launch.grid[2]};
+  for (const auto &[name, value] : values.parameters) {
+    known.scalars[name] = static_cast<int64_t>(value);
+  }
+  auto meetsRest = [&](const ScalarValues &scalars) {
+    LaunchValues all = values;
+    all.parameters.insert(scalars.begin(), scalars.end());
+    return std::all_of(kernel.contract.begin(), kernel.contract.end(), [&](const ManifestCondition &other) {
+      bool failed = evaluate(other.expression, values).outcome == Evaluation::Outcome::Fails;
+      return failed || evaluate(other.expression, all).outcome != Evaluation::Outcome::Fails;
+    });
+  };
+  auto function = module->lookupSymbol<mlir::func::FuncOp>(kernel.symbol);
+  std::string fix;
+  if (std::optional<LaunchClash> clash = findLaunchClash(function, known, condition.rule, meetsRest)) {
+    broken.label(clash->access, "this access goes wrong").note(clash->text);
+    fix = clash->fix;
+  }
+  std::string help = suggestLaunch(condition.expression, values);
+  if (!help.empty()) {
+    broken.help(help);
+  }
+  if (!fix.empty()) {
+    broken.help((help.empty() ? "" : "or, in the kernel: ") + fix);
+  }
+  diagnostics.push_back(std::move(broken));
 }
 
 bool KernelCompiler::hasKernels() {

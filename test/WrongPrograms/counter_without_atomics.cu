@@ -9,4 +9,8 @@ void host(float *c) { k<<<4, 1>>>(c); }
 
 // says:
 //   8:23: error: this launch breaks the contract of `k` [invalid-launch]
+//   7:36: note: this access goes wrong
 //   8:23: note: `grid.x == 1` failed: grid.x = 4 (O1: nothing depends on the block index along x, so all blocks along it would write the same elements)
+//   8:23: note: blocks (0,0,0) and (1,0,0) both write `c[0]`, which breaks rule O1; launch: grid (4,1,1)
+//   8:23: help: launch 1 block along x
+//   8:23: help: or, in the kernel: add to the elements that blocks share with `atomic_add`, or let each block store a part of its own

@@ -9,7 +9,7 @@ __tile_global__ void k(float *c) { ct::partition_view v{ct::tensor_span{c, ct::e
 // says:
 //   7:150: warning: a hint on a declaration has no effect [invalid-hint]
 //   7:150: help: declare `x` first, and put the hint on the assignment
-//   7:159: error: nothing shows that different blocks keep to different elements of `c` [ownership-undecided]
+//   7:159: error: a block reads elements of `c` that another block writes [read-of-other-blocks-write]
 //   7:170: note: the other access
-//   7:159: note: rule O2: the element is not a sum of digits that stay below the next digit's weight; over the integers the two accesses can meet
-//   7:159: help: what would settle it: an index from which the block can be told, such as `bid().x * tile + lane`
+//   7:159: note: block (1,0,0) reads `c[0]`, which block (0,0,0) writes, which breaks rule O2; launch: grid (2,1,1)
+//   7:159: help: read from a buffer that this kernel does not write, or only what the block itself writes

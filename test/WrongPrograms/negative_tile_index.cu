@@ -9,5 +9,5 @@ __tile_global__ void k(float *c) { ct::partition_view v{ct::tensor_span{c, ct::e
 // says:
 //   7:117: error: an access reaches outside of `c` [out-of-bounds]
 //   7:141: note: the index is made here
-//   7:117: note: block (0,0,0) takes tile -1 along axis 0, elements [-128,0), but the view has 256, which breaks rule O4; launch: grid (1,1,1)
-//   7:117: help: use the masked form, or a tile that divides the extent
+//   7:117: note: block (0,0,0) takes tile -1 along axis 0, below 0, which breaks rule O4; launch: grid (1,1,1)
+//   7:117: help: the tiles along axis 0 are numbered from 0, and there are 2

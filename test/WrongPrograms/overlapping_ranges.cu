@@ -10,4 +10,4 @@ __tile_global__ void k(float *c) { ct::store(c + ct::iota<I>() + int(ct::bid().x
 //   7:36: error: two blocks write the same elements of `c` [overlapping-writes]
 //   7:46: note: the index is made here
 //   7:36: note: blocks (0,0,0) and (1,0,0) both write `c[64]`, which breaks rule O1; launch: grid (2,1,1)
-//   7:36: help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+//   7:36: help: step by 128 from block to block: their ranges of 128 elements begin 64 apart

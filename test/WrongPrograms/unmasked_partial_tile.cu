@@ -9,4 +9,4 @@ __tile_global__ void k(float *c) { ct::partition_view v{ct::tensor_span{c, ct::e
 // says:
 //   7:117: error: an access reaches outside of `c` [out-of-bounds]
 //   7:117: note: block (0,0,0) takes tile 0 along axis 0, elements [0,128), but the view has 100, which breaks rule O4; launch: grid (1,1,1)
-//   7:117: help: use the masked form, or a tile that divides the extent
+//   7:117: help: use the masked form, `store_masked`, or a tile that divides 100

@@ -17,7 +17,7 @@ __tile_global__ void count(int *__restrict__ c) {
 // |8 |     c[0] = c[0] + 1;
 // |  |     ^^^^^^^^^^^^^^^
 // |  = note: blocks (0,0,0) and (1,0,0) both write `c[0]`, which breaks rule O1; launch: grid (2,1,1)
-// |  = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |  = help: add to the elements that blocks share with `atomic_add`, or let each block store a part of its own
 // |
 // |error[read-of-other-blocks-write]: a block reads elements of `c` that another block writes
 // | --> o1_accumulates_without_atomics.cu:8:12
@@ -25,7 +25,7 @@ __tile_global__ void count(int *__restrict__ c) {
 // |8 |     c[0] = c[0] + 1;
 // |  |     --------------- the other access
 // |  |            ^^^^
-// |  = note: block (0,0,0) reads `c[0]`, which block (1,0,0) writes, which breaks rule O2; launch: grid (2,1,1)
+// |  = note: block (1,0,0) reads `c[0]`, which block (0,0,0) writes, which breaks rule O2; launch: grid (2,1,1)
 // |  = help: read from a buffer that this kernel does not write, or only what the block itself writes
 // |
 // |2 errors generated

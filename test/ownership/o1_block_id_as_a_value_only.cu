@@ -33,7 +33,7 @@ __tile_global__ void select_by_z(float *__restrict__ y, int n) {
 // |7 |   ct::store(y, float(int(ct::bid().x)));
 // |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |  = note: blocks (0,0,0) and (1,0,0) both write `y[0]`, which breaks rule O1; launch: grid (2,1,1)
-// |  = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |  = help: let the index depend on `bid().x`, store under the condition `bid().x == 0`, or add with `atomic_add`
 // |
 // |error[overlapping-writes]: two blocks write the same elements of `y`
 // |  --> o1_block_id_as_a_value_only.cu:12:3
@@ -43,7 +43,7 @@ __tile_global__ void select_by_z(float *__restrict__ y, int n) {
 // |12 |   ct::store_masked(y + i, ct::load_masked(y + i, i < n) + float(int(ct::bid().y)), i < n);
 // |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = note: blocks (0,0,0) and (0,1,0) both write `y[0]`, which breaks rule O1; launch: grid (2,2,1), n = 3
-// |   = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |   = help: add to the elements that blocks share with `atomic_add`, or let each block store a part of its own
 // |
 // |error[read-of-other-blocks-write]: a block reads elements of `y` that another block writes
 // |  --> o1_block_id_as_a_value_only.cu:12:27
@@ -53,7 +53,7 @@ __tile_global__ void select_by_z(float *__restrict__ y, int n) {
 // |12 |   ct::store_masked(y + i, ct::load_masked(y + i, i < n) + float(int(ct::bid().y)), i < n);
 // |   |   --------------------------------------------------------------------------------------- the other access
 // |   |                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-// |   = note: block (0,0,0) reads `y[0]`, which block (0,1,0) writes, which breaks rule O2; launch: grid (2,2,1), n = 3
+// |   = note: block (0,1,0) reads `y[0]`, which block (0,0,0) writes, which breaks rule O2; launch: grid (2,2,1), n = 3
 // |   = help: read from a buffer that this kernel does not write, or only what the block itself writes
 // |
 // |error[mixed-atomic-access]: elements of `y` are updated atomically by one block and accessed otherwise by another
@@ -62,7 +62,7 @@ __tile_global__ void select_by_z(float *__restrict__ y, int n) {
 // |16 |   ct::atomic_add(y, int(ct::bid().x), ct::memory_order_relaxed_t{}, ct::thread_scope_block_t{});
 // |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = note: blocks (0,0,0) and (1,0,0) both access `y[0]`, which breaks rule O3; launch: grid (2,1,1)
-// |   = help: access these elements atomically, with device scope, in every block
+// |   = help: give the atomics the scope of the device, `ct::thread_scope_device_t{}`
 // |
 // |error[overlapping-writes]: two blocks write the same elements of `y`
 // |  --> o1_block_id_as_a_value_only.cu:22:3
@@ -72,6 +72,6 @@ __tile_global__ void select_by_z(float *__restrict__ y, int n) {
 // |22 |   ct::store_masked(y + i, ct::full<ct::tile<float, ct::shape<64>>>(value), i < n);
 // |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = note: blocks (0,0,0) and (0,0,1) both write `y[0]`, which breaks rule O1; launch: grid (2,1,2), n = 3
-// |   = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |   = help: let the index depend on `bid().z`, store under the condition `bid().z == 0`, or add with `atomic_add`
 // |
 // |5 errors generated

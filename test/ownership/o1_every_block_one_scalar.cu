@@ -22,8 +22,13 @@ void run(int *p) { all<<<8, 1>>>(p); }
 // |error[invalid-launch]: this launch breaks the contract of `all`
 // | --> o1_every_block_one_scalar.cu:8:20
 // |  |
+// |6 | __tile_global__ void all(int *out) { if (ct::num_blocks().x > 0) { ct::store(out, int(ct::num_blocks().x)); } }
+// |  |                                                                    --------------------------------------- this access goes wrong
 // |8 | void run(int *p) { all<<<8, 1>>>(p); }
 // |  |                    ^^^^^^^^^^^^^
 // |  = note: `grid.x == 1` failed: grid.x = 8 (O1: nothing depends on the block index along x, so all blocks along it would write the same elements)
+// |  = note: blocks (0,0,0) and (1,0,0) both write `out[0]`, which breaks rule O1; launch: grid (8,1,1)
+// |  = help: launch 1 block along x
+// |  = help: or, in the kernel: let the index depend on `bid().x`, store under the condition `bid().x == 0`, or add with `atomic_add`
 // |
 // |1 error generated

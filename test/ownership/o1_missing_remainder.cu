@@ -19,8 +19,13 @@ void run(float *p) { rows<<<8, 1>>>(p); }
 // |error[invalid-launch]: this launch breaks the contract of `rows`
 // |  --> o1_missing_remainder.cu:10:22
 // |   |
+// | 8 |   view.store(ct::zeros<ct::tile<float, ct::shape<1, 64>>>(), int(ct::bid().x) + 4, 0);
+// |   |   ----------------------------------------------------------------------------------- this access goes wrong
 // |10 | void run(float *p) { rows<<<8, 1>>>(p); }
 // |   |                      ^^^^^^^^^^^^^^
 // |   = note: `grid.x <= 4` failed: grid.x = 8 (O4: an unmasked access covers a whole tile)
+// |   = note: block (4,0,0) takes tile 8 along axis 0, but the view has 8 tiles there (8 elements), which breaks rule O4; launch: grid (8,1,1)
+// |   = help: launch at most 4 blocks along x
+// |   = help: or, in the kernel: guard the access by `tile < 8`, or, where the tiles go round, take the remainder: `tile % 8`
 // |
 // |1 error generated

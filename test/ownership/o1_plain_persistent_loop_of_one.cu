@@ -19,6 +19,6 @@ __tile_global__ void walk(float *__restrict__ c, int n) {
 // |10 |     view.store_masked(ct::zeros<ct::tile<float, ct::shape<64>>>(), t);
 // |   |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = note: blocks (0,0,0) (i = 1) and (1,0,0) (i = 1) both write `c[64]`, which breaks rule O1; launch: grid (2,1,1), n = 128
-// |   = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |   = help: let the loop step by the number of blocks, `num_blocks().x`: it steps by 1
 // |
 // |1 error generated

@@ -17,6 +17,6 @@ __tile_global__ void ranges(float *__restrict__ y) {
 // |8 |     y[k] = 1.0f;
 // |  |     ^^^^^^^^^^^
 // |  = note: blocks (0,0,0) (i = 1) and (1,0,0) (i = 1) both write `y[1]`, which breaks rule O1; launch: grid (2,1,1)
-// |  = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |  = help: let the loop step by the number of blocks, `num_blocks().x`: it steps by 1
 // |
 // |1 error generated

@@ -17,6 +17,6 @@ __tile_global__ void fill(float *__restrict__ c) {
 // |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |  |                  ---------------------------- the index is made here
 // |  = note: blocks (0,0,0) and (1,0,0) both write `c[64]`, which breaks rule O1; launch: grid (2,1,1)
-// |  = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |  = help: step by 128 from block to block: their ranges of 128 elements begin 64 apart
 // |
 // |1 error generated

@@ -17,6 +17,6 @@ __tile_global__ void fill(float *__restrict__ c) {
 // |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |  |                                                                ------------------------- the index is made here
 // |  = note: blocks (1,0,0) and (0,1,0) both write `c[128]`, which breaks rule O1; launch: grid (2,2,1)
-// |  = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |  = help: number the blocks row by row, `bid().y * num_blocks().x + bid().x`
 // |
 // |1 error generated

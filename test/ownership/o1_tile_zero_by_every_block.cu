@@ -15,6 +15,6 @@ __tile_global__ void last(float *__restrict__ c, const float *__restrict__ x) {
 // |7 |   c[0] = x[int(ct::bid().x)];
 // |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |  = note: blocks (0,0,0) and (1,0,0) both write `c[0]`, which breaks rule O1; launch: grid (2,1,1)
-// |  = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |  = help: let the index depend on `bid().x`, store under the condition `bid().x == 0`, or add with `atomic_add`
 // |
 // |1 error generated

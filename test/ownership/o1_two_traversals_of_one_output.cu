@@ -27,8 +27,13 @@ void run(float *p) { twice<<<2, 1>>>(p, 512); }
 // |error[invalid-launch]: this launch breaks the contract of `twice`
 // |  --> o1_two_traversals_of_one_output.cu:17:22
 // |   |
+// |10 |     view.store_masked(ct::zeros<ct::tile<float, ct::shape<64>>>(), t);
+// |   |     ----------------------------------------------------------------- this access goes wrong
 // |17 | void run(float *p) { twice<<<2, 1>>>(p, 512); }
 // |   |                      ^^^^^^^^^^^^^^^
 // |   = note: `ceildiv(n, 64) <= grid.x` failed: n = 512, grid.x = 2 (8 <= 2) (O1: different blocks keep to different elements)
+// |   = note: blocks (1,0,0) and (0,0,0) both write `y[64]`, which breaks rule O1; launch: grid (2,1,1), n = 512
+// |   = help: launch at least 8 blocks along x
+// |   = help: or, in the kernel: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
 // |
 // |1 error generated

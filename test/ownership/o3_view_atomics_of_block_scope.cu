@@ -21,6 +21,6 @@ __tile_global__ void narrow(int *__restrict__ c) {
 // |   |                ^^^^^^^^^^^^^^^^^^^^^
 // |   |                -------------------- the index is made here
 // |   = note: blocks (0,0,0) and (1,0,0) both access `c[0]`, which breaks rule O3; launch: grid (2,1,1)
-// |   = help: access these elements atomically, with device scope, in every block
+// |   = help: give the atomics the scope of the device, `ct::thread_scope_device_t{}`
 // |
 // |1 error generated

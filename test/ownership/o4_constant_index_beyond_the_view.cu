@@ -15,7 +15,7 @@ __tile_global__ void fill(float *__restrict__ c) {
 // |  |
 // |8 |   view.store(ct::zeros<ct::tile<float, ct::shape<128>>>(), 7);
 // |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-// |  = note: block (0,0,0) takes tile 7 along axis 0, elements [896,1024), but the view has 256, which breaks rule O4; launch: grid (1,1,1)
-// |  = help: use the masked form, or a tile that divides the extent
+// |  = note: block (0,0,0) takes tile 7 along axis 0, but the view has 2 tiles there (256 elements), which breaks rule O4; launch: grid (1,1,1)
+// |  = help: the tiles along axis 0 are numbered from 0, and there are 2
 // |
 // |1 error generated

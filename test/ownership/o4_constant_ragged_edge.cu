@@ -24,7 +24,7 @@ __tile_global__ void walk(float *__restrict__ y) {
 // |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |  |                                                                --------- the index is made here
 // |  = note: block (3,0,0) takes tile 3 along axis 0, elements [768,1024), but the view has 1000, which breaks rule O4; launch: grid (4,1,1)
-// |  = help: use the masked form, or a tile that divides the extent
+// |  = help: use the masked form, `store_masked`, or a tile that divides 1000
 // |
 // |error[out-of-bounds]: an access reaches outside of `y`
 // |  --> o4_constant_ragged_edge.cu:13:5
@@ -32,6 +32,6 @@ __tile_global__ void walk(float *__restrict__ y) {
 // |13 |     view.store(ct::zeros<ct::tile<float, ct::shape<256>>>(), t);
 // |   |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = note: block (1,0,0) takes tile 3 along axis 0, elements [768,1024), but the view has 1000, which breaks rule O4; launch: grid (2,1,1)
-// |   = help: use the masked form, or a tile that divides the extent
+// |   = help: use the masked form, `store_masked`, or a tile that divides 1000
 // |
 // |2 errors generated

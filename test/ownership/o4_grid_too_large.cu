@@ -21,8 +21,13 @@ void run(float *p) { fill<<<9, 1>>>(p, 1000); }
 // |error[invalid-launch]: this launch breaks the contract of `fill`
 // |  --> o4_grid_too_large.cu:11:22
 // |   |
+// | 8 |   view.store_masked(ct::zeros<ct::tile<float, ct::shape<128>>>(), int(ct::bid().x));
+// |   |   --------------------------------------------------------------------------------- this access goes wrong
 // |11 | void run(float *p) { fill<<<9, 1>>>(p, 1000); }
 // |   |                      ^^^^^^^^^^^^^^
 // |   = note: `grid.x <= ceildiv(n, 128)` failed: grid.x = 9, n = 1000 (9 <= 8) (O4: a tile index lies inside the view)
+// |   = note: block (8,0,0) takes tile 8 along axis 0, but the view has 8 tiles there (1000 elements), which breaks rule O4; launch: grid (9,1,1), n = 1000
+// |   = help: launch at most 8 blocks along x
+// |   = help: or, in the kernel: guard the access by `tile < tiles`, or, where the tiles go round, take the remainder: `tile % tiles`
 // |
 // |1 error generated

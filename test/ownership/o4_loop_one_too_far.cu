@@ -19,7 +19,7 @@ __tile_global__ void sums(float *__restrict__ y, const float *__restrict__ x) {
 // |   |
 // |10 |     sum = sum + view.load(i);
 // |   |                 ^^^^^^^^^^^^
-// |   = note: block (0,0,0) (i = 8) takes tile 8 along axis 0, elements [1024,1152), but the view has 1024, which breaks rule O4; launch: grid (2,1,1)
-// |   = help: use the masked form, or a tile that divides the extent
+// |   = note: block (0,0,0) (i = 8) takes tile 8 along axis 0, but the view has 8 tiles there (1024 elements), which breaks rule O4; launch: grid (2,1,1)
+// |   = help: let the loop end before tile 8: the condition is `<`, not `<=`, and the bound 8
 // |
 // |1 error generated

@@ -17,6 +17,6 @@ __tile_global__ void fill(float *__restrict__ c) {
 // |9 |   w.store(ct::zeros<ct::tile<float, ct::shape<8>>>(), 3);
 // |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |  = note: block (0,0,0) takes tile 3 along axis 0, elements [48,56), but the view has 52, which breaks rule O4; launch: grid (1,1,1)
-// |  = help: use the masked form, or a tile that divides the extent
+// |  = help: use the masked form, `store_masked`, or a tile that divides 52
 // |
 // |1 error generated

@@ -16,6 +16,6 @@ __tile_global__ void fill(float *__restrict__ c) {
 // |8 |   view.store(ct::zeros<ct::tile<float, ct::shape<128>>>(), 0);
 // |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |  = note: block (0,0,0) takes tile 0 along axis 0, elements [0,128), but the view has 100, which breaks rule O4; launch: grid (1,1,1)
-// |  = help: use the masked form, or a tile that divides the extent
+// |  = help: use the masked form, `store_masked`, or a tile that divides 100
 // |
 // |1 error generated

@@ -23,8 +23,13 @@ void run(float *p) { fill<<<8, 1>>>(p, 100); }
 // |error[invalid-launch]: this launch breaks the contract of `fill`
 // |  --> o4_unmasked_ragged_edge_at_run_time.cu:13:22
 // |   |
+// | 9 |     view.store(ct::zeros<ct::tile<float, ct::shape<64>>>(), t);
+// |   |     ---------------------------------------------------------- this access goes wrong
 // |13 | void run(float *p) { fill<<<8, 1>>>(p, 100); }
 // |   |                      ^^^^^^^^^^^^^^
 // |   = note: `n % 64 == 0` failed: n = 100 (36 == 0) (O4: an unmasked access covers a whole tile)
+// |   = note: block (1,0,0) takes tile 1 along axis 0, elements [64,128), but the view has 100, which breaks rule O4; launch: grid (8,1,1), n = 100
+// |   = help: pass a multiple of 64 as `n`
+// |   = help: or, in the kernel: use the masked form, `store_masked`, or a tile that divides the extent
 // |
 // |1 error generated

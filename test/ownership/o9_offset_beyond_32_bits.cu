@@ -23,5 +23,6 @@ void run(float *p) { fill<<<2097153, 1>>>(p); }
 // |11 | void run(float *p) { fill<<<2097153, 1>>>(p); }
 // |   |                      ^^^^^^^^^^^^^^^^^^^^
 // |   = note: `grid.x <= 2097152` failed: grid.x = 2097153 (O9: the arithmetic of an index stays in the range of its type)
+// |   = help: launch at most 2097152 blocks along x
 // |
 // |1 error generated

@@ -25,6 +25,6 @@ __tile_global__ void matmul(float *__restrict__ c, const __half *__restrict__ a,
 // |15 |   C.store(sum, int(ct::bid().x), int(ct::bid().y));
 // |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = note: block (1,0,0) takes tile 1 along axis 0, elements [64,128), but the view has 100, which breaks rule O4; launch: grid (2,2,1)
-// |   = help: use the masked form, or a tile that divides the extent
+// |   = help: use the masked form, `store_masked`, or a tile that divides 100
 // |
 // |1 error generated

@@ -21,8 +21,13 @@ void run(float *p) { fill<<<8, 1>>>(p); }
 // |error[invalid-launch]: this launch breaks the contract of `fill`
 // |  --> refuse_num_programs_below_the_grid.cu:12:22
 // |   |
+// | 9 |     view.store(ct::zeros<ct::tile<float, ct::shape<128>>>(), t);
+// |   |     ----------------------------------------------------------- this access goes wrong
 // |12 | void run(float *p) { fill<<<8, 1>>>(p); }
 // |   |                      ^^^^^^^^^^^^^^
 // |   = note: `grid.x <= 4` failed: grid.x = 8 (O1: different blocks keep to different elements)
+// |   = note: blocks (0,0,0) (i = 4) and (4,0,0) (i = 4) both write `c[512]`, which breaks rule O1; launch: grid (8,1,1)
+// |   = help: launch at most 4 blocks along x
+// |   = help: or, in the kernel: let the loop step by the number of blocks, `num_blocks().x`: it steps by 4
 // |
 // |1 error generated

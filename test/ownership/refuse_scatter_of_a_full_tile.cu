@@ -18,6 +18,6 @@ __tile_global__ void gelu(float *__restrict__ y, const float *__restrict__ x) {
 // |10 |   to.store(from.load_masked(0) * 0.5f, 0);
 // |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = note: block (0,0,0) takes tile 0 along axis 0, elements [0,1024), but the view has 1000, which breaks rule O4; launch: grid (1,1,1)
-// |   = help: use the masked form, or a tile that divides the extent
+// |   = help: use the masked form, `store_masked`, or a tile that divides 1000
 // |
 // |1 error generated

@@ -18,7 +18,7 @@ __tile_global__ void partial(float *__restrict__ c, const float *__restrict__ a)
 // |10 |   to.store(to.load(0, tile) + from.load(split, tile), 0, tile);
 // |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = note: blocks (0,0,0) and (0,1,0) both write `c[0]`, which breaks rule O1; launch: grid (2,2,1)
-// |   = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |   = help: add to the elements that blocks share with `atomic_add`, or let each block store a part of its own
 // |
 // |error[read-of-other-blocks-write]: a block reads elements of `c` that another block writes
 // |  --> refuse_split_k_without_atomics.cu:10:12
@@ -26,7 +26,7 @@ __tile_global__ void partial(float *__restrict__ c, const float *__restrict__ a)
 // |10 |   to.store(to.load(0, tile) + from.load(split, tile), 0, tile);
 // |   |   ------------------------------------------------------------ the other access
 // |   |            ^^^^^^^^^^^^^^^^
-// |   = note: block (0,0,0) reads `c[0]`, which block (0,1,0) writes, which breaks rule O2; launch: grid (2,2,1)
+// |   = note: block (0,1,0) reads `c[0]`, which block (0,0,0) writes, which breaks rule O2; launch: grid (2,2,1)
 // |   = help: read from a buffer that this kernel does not write, or only what the block itself writes
 // |
 // |2 errors generated

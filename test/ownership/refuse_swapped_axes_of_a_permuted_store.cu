@@ -20,6 +20,6 @@ __tile_global__ void permute(float *__restrict__ y, const float *__restrict__ x)
 // |10 |   out.store(ct::transpose(in.load(i, j)), i, i);
 // |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = note: blocks (0,0,0) and (0,1,0) both write `y[0]`, which breaks rule O1; launch: grid (2,2,1)
-// |   = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |   = help: let the index depend on `bid().y`, store under the condition `bid().y == 0`, or add with `atomic_add`
 // |
 // |1 error generated

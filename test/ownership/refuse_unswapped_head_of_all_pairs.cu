@@ -20,6 +20,6 @@ __tile_global__ void permute(float *__restrict__ dst, const float *__restrict__ 
 // |11 |     to.store(from.load(h1, m, 0), m, h2, 0);
 // |   |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = note: blocks (0,0,0) (i = 0) and (1,0,0) (i = 0) both write `dst[0]`, which breaks rule O1; launch: grid (2,2,1)
-// |   = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
+// |   = help: let the index depend on `bid().x`, store under the condition `bid().x == 0`, or add with `atomic_add`
 // |
 // |1 error generated

@@ -54,6 +54,10 @@ struct WitnessQuery {
 /// launch.
 std::optional<Witness> findWitness(const KernelModel &model, const Contract &contract, const WitnessQuery &query);
 
+/// The same for one launch, that of the source say. Of a large grid, the first blocks and the last one are looked at.
+std::optional<Witness> findWitnessIn(const KernelModel &model, const WitnessQuery &query, std::array<int64_t, 3> grid,
+                                     const std::map<SymbolId, int64_t> &scalars);
+
 /// Calls `visit` with the element and the place of each point at which an access happens in a launch, all blocks of the
 /// grid in order. False where `visit` says so, where the budget of points is spent, or where a value that matters is
 /// not known from the launch.

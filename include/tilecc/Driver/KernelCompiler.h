@@ -80,6 +80,8 @@ private:
   bool runPasses(mlir::ModuleOp module, const char *phase, const std::function<void(mlir::OpPassManager &)> &build);
 
   bool checkLaunch(const LaunchSite &launch, const ManifestKernel &kernel);
+  void reportLaunch(const LaunchSite &launch, const ManifestKernel &kernel, const LaunchValues &values,
+                    const ManifestCondition &condition, const Evaluation &evaluation);
 
   KernelJob job;
   Phases &phases;
