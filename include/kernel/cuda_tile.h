@@ -13,6 +13,7 @@
 
 #include "cuda_tile/assume.h"
 #include "cuda_tile/concepts.h"
+#include "cuda_tile/host.h"
 #include "cuda_tile/math.h"
 #include "cuda_tile/range.h"
 #include "cuda_tile/reduce.h"

@@ -19,6 +19,8 @@ using llvm::StringRef;
 
 /// Notes shown with one diagnostic.
 static constexpr unsigned maxNotes = 3;
+/// Errors shown for one file. Clang itself has no limit: it would stop at errors that are dropped here.
+static constexpr unsigned maxErrors = 20;
 
 /// Our form of a message: backticks for quotes, lower case at the start, no full stop.
 static std::string restyle(StringRef message) {
@@ -163,6 +165,29 @@ std::optional<unsigned> ClangDiagnostics::getAppendixLine(const clang::Diagnosti
   return before.count('\n') - std::min<size_t>(before.count('\n'), 1);
 }
 
+bool ClangDiagnostics::isInHostUnit(const clang::Diagnostic &info) const {
+  auto found = rewritten.find(mainFile);
+  if (!info.hasSourceManager() || info.getLocation().isInvalid() || found == rewritten.end()) {
+    return false;
+  }
+  const clang::SourceManager &sources = info.getSourceManager();
+  auto [file, offset] = sources.getDecomposedExpansionLoc(info.getLocation());
+  return file == sources.getMainFileID() && offset < found->second.appendedAt &&
+         tilecc::isInHostUnit(found->second.hostUnits, found->second.toOriginal(offset));
+}
+
+bool ClangDiagnostics::hadError() const {
+  return llvm::any_of(entries, [this](const Entry &entry) {
+    return entry.diagnostic.severity >= Severity::Error && !isDropped(entry);
+  });
+}
+
+bool ClangDiagnostics::hadErrorElsewhere() const {
+  return llvm::any_of(entries, [this](const Entry &entry) {
+    return entry.diagnostic.severity >= Severity::Error && !isDropped(entry) && entry.diagnostic.span.file != mainFile;
+  });
+}
+
 void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &info) {
   llvm::SmallString<256> text;
   info.FormatDiagnostic(text);
@@ -193,7 +218,9 @@ void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, c
   }
   if (isNote) {
     if (!entries.empty()) {
-      entries.back().notes.push_back({span, text.str().str()});
+      Entry &entry = entries.back();
+      entry.isHost |= entry.diagnostic.span.file != mainFile && isInHostUnit(info);
+      entry.notes.push_back({span, text.str().str()});
     }
     return;
   }
@@ -209,8 +236,7 @@ void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, c
       }
     }
   }
-  errors += isError;
-  entries.push_back({std::move(diagnostic), {}});
+  entries.push_back({std::move(diagnostic), {}, isInHostUnit(info)});
 }
 
 /// The tile type in a message, `cuda::tiles::tile<float, ..64>`, in words; empty where there is none.
@@ -302,8 +328,12 @@ void ClangDiagnostics::conclude(Entry &entry, std::vector<Diagnostic> &out) cons
 
 std::vector<Diagnostic> ClangDiagnostics::take() {
   std::vector<Diagnostic> out;
+  unsigned errors = 0;
   for (Entry &entry : entries) {
-    conclude(entry, out);
+    bool isError = entry.diagnostic.severity >= Severity::Error;
+    if (!isDropped(entry) && (!isError || errors++ < maxErrors)) {
+      conclude(entry, out);
+    }
   }
   entries.clear();
   // What else Clang says of a line with a name that is known from elsewhere follows from it.

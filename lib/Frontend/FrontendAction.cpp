@@ -22,6 +22,7 @@
 #include "tilecc/Frontend/ClangDiagnostics.h"
 #include "tilecc/Frontend/Importer.h"
 #include "tilecc/Frontend/Instantiations.h"
+#include "tilecc/Frontend/LaunchReporter.h"
 #include "tilecc/Frontend/RewritingFileSystem.h"
 #include "tilecc/Frontend/TileCalls.h"
 
@@ -35,6 +36,14 @@ static constexpr unsigned stackSize = 256u << 20;
 
 namespace {
 
+/// What the launches of a file say.
+struct HostCode {
+  std::vector<LaunchSite> launches;
+  std::vector<Diagnostic> diagnostics;
+  /// Instantiations that only launches ask for, by name.
+  std::vector<std::string> kernels;
+};
+
 /// What the run needs while Clang works.
 struct Run {
   mlir::MLIRContext &context;
@@ -42,16 +51,29 @@ struct Run {
   RewritingFileSystem &files;
   ClangDiagnostics &clangDiagnostics;
   InstantiationLines lines;
+  /// Null while host code that launches is read; else what reading it gave.
+  const HostCode *host = nullptr;
   FrontendResult result;
   std::vector<Diagnostic> ours;
+  /// Set when reading host code led to errors in headers, of which nobody can say whether a kernel has a part in them.
+  std::optional<HostCode> doubtful;
   /// Ends where importing begins.
   std::optional<llvm::TimeTraceScope> parseSpan;
 
+  /// Whether it is host code that launches: read, but not judged.
+  bool isInHostUnit(const clang::FunctionDecl *function) const;
   const RewrittenFile &mainFile() const { return files.getRewritten().find(options.file)->second; }
   void importUnit(clang::ASTContext &ast);
   void reportInstantiations(const KernelSet &set);
-  void reportLaunches(const KernelSet &set);
+  void checkHostUnits(const KernelSet &set);
 };
+
+bool Run::isInHostUnit(const clang::FunctionDecl *function) const {
+  const clang::SourceManager &sources = function->getASTContext().getSourceManager();
+  auto [id, offset] = sources.getDecomposedExpansionLoc(function->getLocation());
+  return id == sources.getMainFileID() && offset < mainFile().appendedAt &&
+         tilecc::isInHostUnit(mainFile().hostUnits, mainFile().toOriginal(offset));
+}
 
 class Consumer : public clang::ASTConsumer {
 public:
@@ -61,6 +83,9 @@ public:
   /// headers and syntax that are not for us.
   bool shouldSkipFunctionBody(clang::Decl *decl) override {
     const auto *function = decl->getAsFunction();
+    if (function && !run.host && run.isInHostUnit(function)) {
+      return false;
+    }
     if (!function || !function->getDeclContext()->getRedeclContext()->isFileContext()) {
       return false;
     }
@@ -87,12 +112,6 @@ private:
 };
 
 } // namespace
-
-static std::string baseName(StringRef callee) {
-  callee = callee.take_until([](char c) { return c == '<'; }).trim();
-  size_t colons = callee.rfind("::");
-  return (colons == StringRef::npos ? callee : callee.substr(colons + 2)).str();
-}
 
 /// `add<float>`, `add<__half>`: those that are compiled without being asked for.
 static std::string listKernels(const KernelSet &set) {
@@ -133,100 +152,43 @@ void Run::reportInstantiations(const KernelSet &set) {
   }
 }
 
-/// `256`, `0x100u`, `-1`
-static std::optional<int64_t> parseLiteral(StringRef text) {
-  int64_t value = 0;
-  return text.trim().rtrim("uUlL").getAsInteger(0, value) ? std::nullopt : std::optional<int64_t>(value);
-}
-
-/// `dim3(4, 2)`, `256`, `{4, 2, 1}`: components that are literals.
-static void parseGrid(StringRef text, std::optional<int64_t> (&grid)[3]) {
-  text = text.trim();
-  text.consume_front("dim3");
-  text = text.trim();
-  bool hasParens =
-      (text.consume_front("(") && text.consume_back(")")) || (text.consume_front("{") && text.consume_back("}"));
-  llvm::SmallVector<StringRef, 3> parts;
-  text.split(parts, ',');
-  if (parts.size() > 3 || (parts.size() > 1 && !hasParens)) {
-    return;
-  }
-  for (unsigned axis = 0; axis < 3; ++axis) {
-    if (axis >= parts.size()) {
-      // A scalar of unknown form may be a dim3 variable, whose other components are unknown.
-      grid[axis] = hasParens || grid[0] ? std::optional<int64_t>(1) : std::nullopt;
-      continue;
-    }
-    grid[axis] = parseLiteral(parts[axis]);
-  }
-}
-
-void Run::reportLaunches(const KernelSet &set) {
-  const std::vector<LaunchText> &launches = mainFile().launches;
-  for (size_t i = 0; i < launches.size(); ++i) {
-    const LaunchText &launch = launches[i];
-    const clang::FunctionDecl *kernel = nullptr;
-    auto line = llvm::find(lines.launches, i);
-    if (line != lines.launches.end()) {
-      size_t index = lines.numRequested + (line - lines.launches.begin());
-      kernel = index < set.named.size() ? set.named[index] : nullptr;
-    }
-    std::string name = baseName(launch.callee);
-    bool isKernel = kernel != nullptr;
-    for (const clang::FunctionDecl *other : set.kernels) {
-      if (other->getNameAsString() == name) {
-        isKernel = true;
-        if (!kernel && !other->getPrimaryTemplate()) {
-          kernel = other;
-        }
-      }
-    }
-    bool isTemplateOnly = !isKernel && llvm::any_of(set.uninstantiated, [&](const clang::FunctionDecl *decl) {
-      return decl->getNameAsString() == name;
-    });
-    if (!isKernel && !isTemplateOnly) {
-      continue;
-    }
-    if (isTemplateOnly) {
-      Diagnostic diagnostic(DiagnosticKind::UnsupportedConstruct,
-                            "the launch `" + launch.callee + "` depends on the host function it is written in");
-      diagnostic.at(launch.span)
-          .help("name the kernel on the command line, as in `--instantiate '" + name +
-                "<float, 128>'`, or instantiate it explicitly");
-      ours.push_back(std::move(diagnostic));
-      continue;
-    }
-    StringRef block = StringRef(launch.block).trim().rtrim("uU");
-    std::optional<int64_t> threads[3];
-    parseGrid(block, threads);
-    if (threads[0] && (*threads[0] != 1 || threads[1].value_or(1) != 1 || threads[2].value_or(1) != 1)) {
-      Diagnostic diagnostic(DiagnosticKind::InvalidLaunch,
-                            "a tile kernel is launched with block size 1, not `" + launch.block + "`");
-      diagnostic.at(launch.span).help("write `" + launch.callee + "<<<" + launch.grid + ", 1>>>`");
-      ours.push_back(std::move(diagnostic));
-    }
-    if (!launch.shared.empty() && launch.shared != "0") {
-      Diagnostic diagnostic(DiagnosticKind::InvalidLaunch, "a tile kernel has no dynamic shared memory");
-      diagnostic.at(launch.span).help("leave out the third launch argument, or write 0");
-      ours.push_back(std::move(diagnostic));
-    }
-    LaunchSite site;
-    site.kernel = kernel ? getSymbol(kernel) : std::string();
-    parseGrid(launch.grid, site.grid);
-    for (const std::string &argument : launch.arguments) {
-      site.arguments.push_back(parseLiteral(argument));
-    }
-    site.span = launch.span;
-    result.launches.push_back(std::move(site));
+/// A kernel that a macro hides, in what looked like host code: then nothing that Clang said may be dropped.
+void Run::checkHostUnits(const KernelSet &set) {
+  if (llvm::any_of(set.kernels, [this](const clang::FunctionDecl *kernel) { return isInHostUnit(kernel); })) {
+    clangDiagnostics.keepHostUnits();
   }
 }
 
 void Run::importUnit(clang::ASTContext &ast) {
   parseSpan.reset();
   llvm::TimeTraceScope span("import");
-  KernelSet set = findKernels(ast);
+  std::vector<FoundLaunch> found = host ? std::vector<FoundLaunch>() : findLaunches(ast, mainFile());
+  llvm::SmallVector<const clang::FunctionDecl *> launched;
+  for (const FoundLaunch &launch : found) {
+    launched.push_back(launch.kernel);
+  }
+  KernelSet set = findKernels(ast, launched);
+  checkHostUnits(set);
   reportInstantiations(set);
-  reportLaunches(set);
+  SourceMap map(ast.getSourceManager(), ast.getLangOpts(), files.getRewritten());
+  if (host) {
+    result.launches = host->launches;
+    ours.insert(ours.end(), host->diagnostics.begin(), host->diagnostics.end());
+  } else {
+    HostCode code;
+    code.launches = LaunchReporter(mainFile(), lines, set, map, code.diagnostics).run(found);
+    if (clangDiagnostics.hadErrorElsewhere() && !mainFile().hostUnits.empty()) {
+      for (const FoundLaunch &launch : found) {
+        if (launch.kernel->getTemplateSpecializationKind() == clang::TSK_ImplicitInstantiation) {
+          code.kernels.push_back(getKernelName(launch.kernel));
+        }
+      }
+      doubtful = std::move(code);
+      return;
+    }
+    result.launches = std::move(code.launches);
+    ours.insert(ours.end(), code.diagnostics.begin(), code.diagnostics.end());
+  }
   for (Diagnostic &diagnostic : findTileCallsElsewhere(ast, options.file, mainFile())) {
     ours.push_back(std::move(diagnostic));
   }
@@ -240,7 +202,6 @@ void Run::importUnit(clang::ASTContext &ast) {
       });
     });
   }
-  SourceMap map(ast.getSourceManager(), ast.getLangOpts(), files.getRewritten());
   mlir::OwningOpRef<mlir::ModuleOp> module =
       mlir::ModuleOp::create(mlir::FileLineColLoc::get(&context, options.file, 0, 0));
   Importer importer(ast, *module, map, ours);
@@ -272,26 +233,21 @@ void tilecc::registerFrontendDialects(mlir::DialectRegistry &registry) {
                   mlir::math::MathDialect, mlir::ub::UBDialect, tile::TileDialect>();
 }
 
-static void runOnThread(mlir::MLIRContext &context, const FrontendOptions &options, FrontendResult &out) {
-  auto fail = [&](DiagnosticKind kind, std::string message) { out.diagnostics.emplace_back(kind, std::move(message)); };
-  Result<SourceText, Diagnostic> source = readSource(options);
-  if (!source) {
-    out.diagnostics.push_back(source.error());
-    return;
-  }
-  const auto &[text, resourceDir] = *source;
-
+/// One parse. Gives what host code says instead of a result if it must not be read.
+static std::optional<HostCode> runOnce(mlir::MLIRContext &context, const FrontendOptions &options,
+                                       const SourceText &source, const HostCode *host, FrontendResult &out) {
   RewrittenFile scan;
-  rewriteHints(options.file, text, scan);
+  rewriteHints(options.file, source.text, scan);
   auto files = llvm::makeIntrusiveRefCnt<RewritingFileSystem>(
       llvm::vfs::getRealFileSystem(),
-      std::vector<std::string>{options.kernelInclude, resourceDir, "/usr/include", "/usr/lib"});
+      std::vector<std::string>{options.kernelInclude, source.resourceDir, "/usr/include", "/usr/lib"});
   ClangDiagnostics consumer(files->getRewritten(), options.file, options.kernelInclude);
-  Run run{context, options, *files, consumer, makeInstantiationLines(options.instantiations, scan.launches),
-          {},      {},      {}};
-  files->addMainFile(options.file, text, run.lines.text);
+  std::vector<std::string> none;
+  InstantiationLines lines = makeInstantiationLines(options.instantiations, scan.launches, host ? host->kernels : none);
+  Run run{context, options, *files, consumer, std::move(lines), host, {}, {}, {}, {}};
+  files->addMainFile(options.file, source.text, run.lines.text);
 
-  std::shared_ptr<clang::CompilerInvocation> invocation = makeInvocation(options, resourceDir, files, consumer);
+  std::shared_ptr<clang::CompilerInvocation> invocation = makeInvocation(options, source.resourceDir, files, consumer);
   if (invocation) {
     invocation->getFrontendOpts().SkipFunctionBodies = true;
     clang::CompilerInstance compiler(invocation);
@@ -305,12 +261,27 @@ static void runOnThread(mlir::MLIRContext &context, const FrontendOptions &optio
     run.parseSpan.reset();
     run.result.dependencies.assign(dependencies->getDependencies().begin(), dependencies->getDependencies().end());
   }
+  if (run.doubtful) {
+    return std::move(run.doubtful);
+  }
   out = std::move(run.result);
   out.diagnostics = consumer.take();
   if (!invocation && out.diagnostics.empty()) {
-    fail(DiagnosticKind::BadOption, "Clang does not understand the options given to it");
+    out.diagnostics.emplace_back(DiagnosticKind::BadOption, "Clang does not understand the options given to it");
   }
   out.diagnostics.insert(out.diagnostics.end(), run.ours.begin(), run.ours.end());
+  return std::nullopt;
+}
+
+static void runOnThread(mlir::MLIRContext &context, const FrontendOptions &options, FrontendResult &out) {
+  Result<SourceText, Diagnostic> source = readSource(options);
+  if (!source) {
+    out.diagnostics.push_back(source.error());
+    return;
+  }
+  if (std::optional<HostCode> host = runOnce(context, options, *source, nullptr, out)) {
+    runOnce(context, options, *source, &*host, out);
+  }
   if (llvm::any_of(out.diagnostics, [](const Diagnostic &d) { return d.severity >= Severity::Error; })) {
     out.module = {};
   }

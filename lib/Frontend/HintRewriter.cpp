@@ -3,9 +3,9 @@
 
 #include "tilecc/Frontend/HintRewriter.h"
 
-#include "clang/Basic/LangOptions.h"
-#include "clang/Basic/SourceLocation.h"
-#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/DenseSet.h"
+
+#include "RawTokens.h"
 
 #include <algorithm>
 
@@ -13,12 +13,6 @@ using namespace tilecc;
 using llvm::StringRef;
 
 namespace {
-
-struct RawToken {
-  clang::tok::TokenKind kind;
-  size_t begin;
-  size_t end;
-};
 
 class Rewriter {
 public:
@@ -28,16 +22,15 @@ public:
   bool run();
 
 private:
-  void lex();
   StringRef text(size_t index) const { return original.slice(tokens[index].begin, tokens[index].end); }
   bool is(size_t index, StringRef spelling) const { return index < tokens.size() && text(index) == spelling; }
   void copyTo(size_t offset);
   void replace(size_t begin, size_t end, StringRef with);
-  /// Token after the bracket that closes the one at `index`; tokens.size() if none does.
-  size_t skipBalanced(size_t index) const;
+  size_t skipBalanced(size_t index) const { return tilecc::skipBalanced(tokens, index); }
   size_t rewriteAttribute(size_t index);
   size_t rewriteHint(size_t name, size_t paren);
   size_t rewriteLaunch(size_t index);
+  void addProbe(size_t callee, size_t launch, const std::vector<std::pair<size_t, size_t>> &arguments, size_t paren);
   void addArguments(size_t paren, std::vector<std::string> &arguments) const;
   size_t findCallee(size_t launch) const;
   SourceSpan span(size_t begin, size_t end) const;
@@ -46,6 +39,8 @@ private:
   StringRef original;
   RewrittenFile &result;
   std::vector<RawToken> tokens;
+  /// Tokens in front of which a probe ends.
+  llvm::SmallDenseSet<size_t, 4> closing;
   size_t position = 0;
   bool changed = false;
 };
@@ -69,24 +64,6 @@ std::pair<unsigned, unsigned> RewrittenFile::getLineAndColumn(size_t originalOff
   return {unsigned(after - lineStarts.begin()), unsigned(originalOffset - start + 1)};
 }
 
-void Rewriter::lex() {
-  clang::LangOptions language;
-  language.CPlusPlus = language.CPlusPlus11 = language.CPlusPlus14 = language.CPlusPlus17 = language.CPlusPlus20 = 1;
-  language.LineComment = 1;
-  language.CUDA = 1;
-  clang::Lexer lexer(clang::SourceLocation(), language, original.begin(), original.begin(), original.end());
-  lexer.SetCommentRetentionState(false);
-  clang::Token token;
-  for (;;) {
-    lexer.LexFromRawLexer(token);
-    if (token.is(clang::tok::eof)) {
-      return;
-    }
-    size_t end = lexer.getBufferLocation() - original.begin();
-    tokens.push_back({token.getKind(), end - token.getLength(), end});
-  }
-}
-
 void Rewriter::copyTo(size_t offset) {
   if (offset <= position) {
     return;
@@ -102,29 +79,6 @@ void Rewriter::replace(size_t begin, size_t end, StringRef with) {
   result.text.append(with.data(), with.size());
   position = end;
   changed = true;
-}
-
-size_t Rewriter::skipBalanced(size_t index) const {
-  unsigned level = 0;
-  for (; index < tokens.size(); ++index) {
-    switch (tokens[index].kind) {
-    case clang::tok::l_paren:
-    case clang::tok::l_square:
-    case clang::tok::l_brace:
-      ++level;
-      break;
-    case clang::tok::r_paren:
-    case clang::tok::r_square:
-    case clang::tok::r_brace:
-      if (--level == 0) {
-        return index + 1;
-      }
-      break;
-    default:
-      break;
-    }
-  }
-  return tokens.size();
 }
 
 SourceSpan Rewriter::span(size_t begin, size_t end) const {
@@ -244,6 +198,7 @@ size_t Rewriter::rewriteLaunch(size_t index) {
   launch.block = argument(1);
   launch.shared = argument(2);
   launch.span = span(tokens[std::min(callee, index)].begin, tokens[i].end);
+  addProbe(callee, index, arguments, i + 1);
   addArguments(i + 1, launch.arguments);
   result.launches.push_back(std::move(launch));
 
@@ -251,6 +206,31 @@ size_t Rewriter::rewriteLaunch(size_t index) {
   std::replace_if(blank.begin(), blank.end(), [](char c) { return c != '\n' && c != '\r' && c != '\\'; }, ' ');
   replace(tokens[index].begin, tokens[i].end, blank);
   return i + 1;
+}
+
+/// `callee<<<grid, block>>>(x)` becomes `(::__tilecc_launch<7>(grid, block), callee (x))`, in which Clang evaluates
+/// what it can. Left out where the text is not of this form.
+void Rewriter::addProbe(size_t callee, size_t launch, const std::vector<std::pair<size_t, size_t>> &arguments,
+                        size_t paren) {
+  bool hasMember = callee > 0 && (is(callee - 1, ".") || is(callee - 1, "->"));
+  size_t end = paren < tokens.size() && tokens[paren].kind == clang::tok::l_paren ? skipBalanced(paren) : 0;
+  if (callee >= launch || hasMember || arguments.size() < 2 || end == 0 || end >= tokens.size() ||
+      tokens[callee].begin < position) {
+    return;
+  }
+  std::string probe = "(::__tilecc_launch<" + std::to_string(result.launches.size()) + ">(";
+  for (size_t k = 0; k < std::min<size_t>(arguments.size(), 3); ++k) {
+    probe += k ? "," : "";
+    for (size_t i = arguments[k].first; i < arguments[k].second; ++i) {
+      if (tokens[i].kind == clang::tok::hash) {
+        return;
+      }
+      probe += " ";
+      probe += text(i);
+    }
+  }
+  replace(tokens[callee].begin, tokens[callee].begin, probe + "), ");
+  closing.insert(end);
 }
 
 /// What stands between `(` and its `)`, cut at commas outside of parentheses. A comma between angle brackets cuts too:
@@ -279,8 +259,11 @@ bool Rewriter::run() {
   if (result.lineStarts.empty()) {
     result.lineStarts.push_back(0);
   }
-  lex();
+  tokens = lexRaw(original);
   for (size_t i = 0; i < tokens.size();) {
+    if (closing.contains(i)) {
+      replace(tokens[i].begin, tokens[i].begin, ")");
+    }
     if (tokens[i].kind == clang::tok::l_square && i + 1 < tokens.size() && tokens[i + 1].kind == clang::tok::l_square &&
         tokens[i].end == tokens[i + 1].begin) {
       i = rewriteAttribute(i);
@@ -296,5 +279,6 @@ bool Rewriter::run() {
 
 bool tilecc::rewriteHints(StringRef file, StringRef original, RewrittenFile &result) {
   result.original = original.str();
+  result.hostUnits = findHostUnits(original);
   return Rewriter(file, result.original, result).run();
 }

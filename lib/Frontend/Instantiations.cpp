@@ -27,7 +27,8 @@ static void appendLine(std::string &text, size_t index, StringRef name) {
 }
 
 InstantiationLines tilecc::makeInstantiationLines(const std::vector<std::string> &requested,
-                                                  const std::vector<LaunchText> &launches) {
+                                                  const std::vector<LaunchText> &launches,
+                                                  const std::vector<std::string> &others) {
   InstantiationLines lines;
   size_t index = 0;
   for (const std::string &name : requested) {
@@ -40,6 +41,9 @@ InstantiationLines tilecc::makeInstantiationLines(const std::vector<std::string>
       lines.launches.push_back(i);
     }
   }
+  for (const std::string &name : others) {
+    appendLine(lines.text, index++, name);
+  }
   return lines;
 }
 
@@ -48,7 +52,7 @@ namespace {
 class Finder {
 public:
   explicit Finder(clang::ASTContext &ast) : ast(ast) {}
-  KernelSet run();
+  KernelSet run(llvm::ArrayRef<const clang::FunctionDecl *> launched);
 
 private:
   void visitTemplate(const clang::FunctionTemplateDecl *decl);
@@ -102,7 +106,7 @@ void Finder::visitNamed(const clang::VarDecl *variable, size_t index) {
   }
 }
 
-KernelSet Finder::run() {
+KernelSet Finder::run(llvm::ArrayRef<const clang::FunctionDecl *> launched) {
   // Namespaces nest; a list of contexts replaces recursion.
   llvm::SmallVector<const clang::DeclContext *> contexts = {ast.getTranslationUnitDecl()};
   for (size_t i = 0; i < contexts.size(); ++i) {
@@ -123,6 +127,11 @@ KernelSet Finder::run() {
           visitNamed(variable, index);
         }
       }
+    }
+  }
+  for (const clang::FunctionDecl *kernel : launched) {
+    if (const clang::FunctionDecl *definition = kernel->getDefinition()) {
+      set.kernels.push_back(definition);
     }
   }
   const clang::SourceManager &sources = ast.getSourceManager();
@@ -149,7 +158,9 @@ KernelSet Finder::run() {
   return std::move(set);
 }
 
-KernelSet tilecc::findKernels(clang::ASTContext &ast) { return Finder(ast).run(); }
+KernelSet tilecc::findKernels(clang::ASTContext &ast, llvm::ArrayRef<const clang::FunctionDecl *> launched) {
+  return Finder(ast).run(launched);
+}
 
 std::string tilecc::getKernelName(const clang::FunctionDecl *function) {
   std::string name;

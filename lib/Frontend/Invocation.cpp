@@ -28,7 +28,7 @@ static std::vector<std::string> makeArguments(const FrontendOptions &options, co
                                         "-fsyntax-only",
                                         "-resource-dir",
                                         resourceDir,
-                                        "-ferror-limit=20",
+                                        "-ferror-limit=0",
                                         "-ftemplate-backtrace-limit=4",
                                         "-Wno-unknown-attributes",
                                         "-Wno-undefined-inline",

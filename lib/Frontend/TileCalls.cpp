@@ -33,6 +33,7 @@ public:
 
 private:
   void collect();
+  bool isReadHostCode(const clang::FunctionDecl *function) const;
   void scan(const clang::FunctionDecl *function);
   /// From the function's name to the end of its body.
   std::vector<Token> lex(const clang::FunctionDecl *function) const;
@@ -48,6 +49,13 @@ private:
 };
 
 } // namespace
+
+/// Host code that launches is parsed, but its errors are not shown.
+bool Finder::isReadHostCode(const clang::FunctionDecl *function) const {
+  auto [id, offset] = ast.getSourceManager().getDecomposedExpansionLoc(function->getLocation());
+  return function->isThisDeclarationADefinition() && id == ast.getSourceManager().getMainFileID() &&
+         isInHostUnit(text.hostUnits, text.toOriginal(offset));
+}
 
 void Finder::collect() {
   llvm::SmallVector<const clang::DeclContext *> contexts = {ast.getTranslationUnitDecl()};
@@ -65,7 +73,7 @@ void Finder::collect() {
       bool isElsewhere = getAnnotation(function, "tilecc.host") || getAnnotation(function, "tilecc.device");
       auto [entry, isNew] = names.try_emplace(function->getName(), true);
       entry->second = entry->second && isTile && !isElsewhere && !function->isConstexpr();
-      if (function->hasSkippedBody()) {
+      if (function->hasSkippedBody() || isReadHostCode(function)) {
         bodies.push_back(function);
       }
     }

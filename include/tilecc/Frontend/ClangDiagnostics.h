@@ -6,6 +6,8 @@
 //   tile.h:79:17: static assertion failed due to requirement '..': tile dimension 96 is not a power of two ..
 //   k.cu:6:20: note: in instantiation of template class 'ct::tile<float, extents<uint32_t, 96>>' requested here
 //   ---> k.cu:6:20: error: tile dimension 96 is not a power of two (nearest 64 and 128) [cxx-error]
+//
+// What Clang says about host code that it only reads for its launches is dropped (HostUnits.h).
 #ifndef TILECC_FRONTEND_CLANGDIAGNOSTICS_H
 #define TILECC_FRONTEND_CLANGDIAGNOSTICS_H
 
@@ -30,14 +32,22 @@ public:
   /// Errors in the text that was appended to the main file: line of the appendix (from 0) -> first message.
   const std::map<unsigned, std::string> &getAppendixErrors() const { return appendixErrors; }
   /// Whether there was an error in the author's text.
-  bool hadError() const { return errors != 0; }
+  bool hadError() const;
+  /// Whether one of them lies outside of the main file.
+  bool hadErrorElsewhere() const;
+  /// What is said about host units counts too: one of them is no host code.
+  void keepHostUnits() { dropsHostUnits = false; }
 
 private:
   struct Entry {
     Diagnostic diagnostic;
     std::vector<DiagnosticLabel> notes;
+    /// In a host unit, or in a template of a header that a host unit instantiates.
+    bool isHost = false;
   };
   bool isKernelHeader(const SourceSpan &span) const;
+  bool isInHostUnit(const clang::Diagnostic &info) const;
+  bool isDropped(const Entry &entry) const { return entry.isHost && dropsHostUnits; }
   std::optional<unsigned> getAppendixLine(const clang::Diagnostic &info) const;
   void conclude(Entry &entry, std::vector<Diagnostic> &out) const;
 
@@ -48,7 +58,7 @@ private:
   std::vector<Entry> entries;
   std::map<unsigned, std::string> appendixErrors;
   bool lastWasAppendix = false;
-  unsigned errors = 0;
+  bool dropsHostUnits = true;
 };
 
 } // namespace tilecc

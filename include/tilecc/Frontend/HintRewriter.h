@@ -9,11 +9,13 @@
 //   [[tilecc::trusted]]    [[clang::annotate("tilecc.trusted")]]
 //
 // Pieces that the author wrote (`900`, the value `occupancy`) map to their own place, inserted text maps to the piece
-// before it. Lines are never joined nor split. A launch `k<<<grid, 1>>>(x)` becomes spaces of the same length and is
-// recorded: Clang reads a host function that calls the kernel.
+// before it. Lines are never joined nor split. A launch becomes a call of the kernel behind a probe, and is recorded:
+//
+//   k<<<grid, 1>>>(x)    (::__tilecc_launch<0>( grid, 1), k             (x))
 #ifndef TILECC_FRONTEND_HINTREWRITER_H
 #define TILECC_FRONTEND_HINTREWRITER_H
 
+#include "tilecc/Frontend/HostUnits.h"
 #include "tilecc/Support/Diagnostic.h"
 
 #include "llvm/ADT/StringMap.h"
@@ -47,6 +49,8 @@ struct RewrittenFile {
   };
   std::vector<Anchor> anchors;
   std::vector<LaunchText> launches;
+  /// Places in the original.
+  std::vector<HostUnit> hostUnits;
   /// Text of the author ends here; what follows was appended.
   size_t appendedAt = std::string::npos;
   /// Offset of the first character of each line of the original.

@@ -6,8 +6,10 @@
 //   __tile_global__ void add(float *c, ..) { .. }          not a template
 //   --instantiate 'scale<__half, 128>'                     named on the command line
 //   scale<__half, 256><<<n, 1>>>(..)                       launched with written-out arguments
+//   scale<<<n, 1>>>(y, ..)                                 launched from host code that Clang could read
 //
-// The last two become lines at the end of the text that Clang reads, so that Clang resolves and instantiates them:
+// What is named and what is launched with arguments become lines at the end of the text that Clang reads, so that Clang
+// resolves and instantiates them:
 //   [[maybe_unused]] static constexpr auto *__tilecc_instantiate_0 = &scale<__half, 128>;
 #ifndef TILECC_FRONTEND_INSTANTIATIONS_H
 #define TILECC_FRONTEND_INSTANTIATIONS_H
@@ -23,7 +25,7 @@ class FunctionDecl;
 
 namespace tilecc {
 
-/// The lines to append, one for each `--instantiate`, then one for each launch of a template.
+/// The lines to append, one for each `--instantiate`, then one for each launch of a template, then the `others`.
 struct InstantiationLines {
   std::string text;
   /// Which launch each line after the command line's belongs to.
@@ -31,7 +33,8 @@ struct InstantiationLines {
   size_t numRequested = 0;
 };
 InstantiationLines makeInstantiationLines(const std::vector<std::string> &requested,
-                                          const std::vector<LaunchText> &launches);
+                                          const std::vector<LaunchText> &launches,
+                                          const std::vector<std::string> &others);
 
 struct KernelSet {
   /// In source order, each once.
@@ -41,7 +44,8 @@ struct KernelSet {
   /// Kernel templates without any instantiation, by name.
   llvm::SmallVector<const clang::FunctionDecl *> uninstantiated;
 };
-KernelSet findKernels(clang::ASTContext &ast);
+/// `launched` are kernels that host code launches, implicit instantiations among them.
+KernelSet findKernels(clang::ASTContext &ast, llvm::ArrayRef<const clang::FunctionDecl *> launched);
 
 /// `matmul<__half, 128>`: the name with its template arguments.
 std::string getKernelName(const clang::FunctionDecl *function);
