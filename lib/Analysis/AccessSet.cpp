@@ -44,7 +44,7 @@ private:
                         const Domain &domain);
   void addViewAccess(Operation *op, Value partition, OperandRange indices, bool masked, AccessMode kind,
                      bool deviceScope, const Domain &domain);
-  void addDeclared(Value condition, StringRef text, Location loc, const Domain &domain);
+  void addDeclared(tile::PreconditionOp op, const Domain &domain);
   void addClaim(tile::ClaimOp claim, const Domain &domain);
   void addParameterPromises(tile::AssumeOp assume);
   void gap(Operation *op, std::string what, std::string settle);
@@ -411,13 +411,20 @@ void Collector::addViewAccess(Operation *op, Value partition, OperandRange indic
 }
 
 /// A precondition counts only where it runs in every block; elsewhere its author would believe in it for nothing.
-void Collector::addDeclared(Value condition, StringRef text, Location loc, const Domain &domain) {
+void Collector::addDeclared(tile::PreconditionOp op, const Domain &domain) {
+  Location loc = op.getLoc();
   if (!domain.empty()) {
     model.gaps.push_back({loc, "this precondition stands in a branch or a loop, so it is no condition of the launch",
                           "the precondition at the top of the kernel, outside of every branch"});
     return;
   }
-  model.declared.push_back({builder.build(condition, {}), text.str(), loc});
+  auto textOf = [&](StringRef name, std::string otherwise) {
+    auto text = op->getAttrOfType<StringAttr>(name);
+    return text ? text.str() : otherwise;
+  };
+  model.declared.push_back({builder.build(op.getCondition(), {}), op.getText().str(), loc,
+                            textOf(tile::ruleAttrName, "O9"),
+                            textOf(tile::reasonAttrName, "declared: " + op.getText().str())});
 }
 
 /// A claim counts only where every block makes it, and once for a buffer.
@@ -439,7 +446,8 @@ void Collector::addClaim(tile::ClaimOp claim, const Domain &domain) {
   static constexpr ClaimRole roles[] = {ClaimRole::In, ClaimRole::Out, ClaimRole::InOut, ClaimRole::AtomicOut};
   model.claims.push_back({roles[static_cast<unsigned>(claim.getKind())], buffer, claim.getLoc(),
                           builder.build(view.getBase(), {}), layout.extents, layout.strides,
-                          std::vector<int64_t>(claim.getTile().begin(), claim.getTile().end())});
+                          std::vector<int64_t>(claim.getTile().begin(), claim.getTile().end()),
+                          claim->hasAttr(tile::parameterAttrName)});
 }
 
 void Collector::addParameterPromises(tile::AssumeOp assume) {
@@ -503,7 +511,7 @@ void Collector::visit(Operation *op, const Domain &domain) {
   } else if (auto assume = dyn_cast<tile::AssumeOp>(op)) {
     addParameterPromises(assume);
   } else if (auto precondition = dyn_cast<tile::PreconditionOp>(op)) {
-    addDeclared(precondition.getCondition(), precondition.getText(), op->getLoc(), domain);
+    addDeclared(precondition, domain);
   } else if (auto claim = dyn_cast<tile::ClaimOp>(op)) {
     addClaim(claim, domain);
   } else if (auto block = dyn_cast<tile::BlockIdOp>(op)) {

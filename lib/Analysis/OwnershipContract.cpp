@@ -16,9 +16,12 @@ void Checker::addDeclared() {
     }
     std::vector<Poly> facts = one.facts(declared.condition);
     bool isSaid = !facts.empty();
+    if (node.kind == ExprKind::Eq && isSaid && table.isLaunchKnown(facts.front()) &&
+        result.contract.addEqual(one.build(node.a), one.build(node.b), declared.rule, declared.reason, declared.loc)) {
+      continue;
+    }
     for (const Poly &fact : facts) {
-      isSaid &=
-          table.isLaunchKnown(fact) && result.contract.add(fact, "O9", "declared: " + declared.text, declared.loc);
+      isSaid &= table.isLaunchKnown(fact) && result.contract.add(fact, declared.rule, declared.reason, declared.loc);
     }
     if (!isSaid) {
       model.gaps.push_back(

@@ -145,6 +145,15 @@ private:
   /// A call with too few or too many arguments finds this function.
   std::string writeArgumentCount() const;
 
+  /// The parameters that a call names: a tensor is one, its extents and strides are not.
+  std::vector<size_t> findArguments() const {
+    std::vector<size_t> arguments;
+    for (size_t i = 0; i < kernel.parameters.size(); i += kernel.parameters[i].getWidth()) {
+      arguments.push_back(i);
+    }
+    return arguments;
+  }
+
   /// `grid.y == 1`, where the launcher's grid has no y.
   bool isMetByType(const Predicate &condition) const {
     std::span<const PredicateNode> nodes = condition.postorder();
@@ -181,18 +190,23 @@ std::string LauncherWriter::writeComment() const {
   };
   std::string text = line("`" + kernel.demangled + "`, " + kernel.file + ":" + std::to_string(kernel.line)) + line("");
   size_t width = names.grid.size();
-  for (const std::string &name : names.parameters) {
-    width = std::max(width, name.size());
+  for (size_t i : findArguments()) {
+    width = std::max(width, names.parameters[i].size());
   }
   auto item = [&](const std::string &name, const std::string &meaning) {
     return line("  " + name + std::string(width - name.size(), ' ') + "  " + meaning);
   };
   text += item(names.grid, "number of blocks, " + getGridText());
-  for (size_t i = 0; i < kernel.parameters.size(); ++i) {
+  for (size_t i : findArguments()) {
     const ManifestParameter &parameter = kernel.parameters[i];
     std::string meaning = parameter.spelling.empty() ? std::string(getHostType(parameter.type)) : parameter.spelling;
     if (parameter.kind == ParameterKind::Pointer) {
       meaning += ", " + std::string(describeAccess(parameter.access));
+    }
+    if (parameter.rank != 0) {
+      meaning = "tensor of rank " + std::to_string(parameter.rank) + " of " + std::string(getHostType(parameter.type)) +
+                ", " + std::string(describeAccess(parameter.access)) + "; below, `" + kernel.parameters[i + 1].name +
+                "` is its first extent, `" + kernel.parameters[i + 1 + parameter.rank].name + "` its first stride";
     }
     text += item(names.parameters[i], meaning);
   }
@@ -230,11 +244,11 @@ std::string LauncherWriter::writeFunction(bool withGrid) const {
   }
   std::vector<std::string> passed;
   std::vector<std::string> checks;
-  for (size_t i = 0; i < kernel.parameters.size(); ++i) {
+  for (size_t i : findArguments()) {
     const ManifestParameter &parameter = kernel.parameters[i];
     const std::string &name = names.parameters[i];
     std::string type(getHostType(parameter.type));
-    passed.push_back("tilecc::pass(" + name + ")");
+    passed.push_back((parameter.rank == 0 ? "tilecc::pass(" : "tilecc::passTensor(") + name + ")");
     if (parameter.kind == ParameterKind::Scalar) {
       declared.push_back("tilecc::Scalar<" + type + "> " + name);
       continue;
@@ -244,6 +258,16 @@ std::string LauncherWriter::writeFunction(bool withGrid) const {
     auto check = [&](const std::string &condition, const std::string &sentence) {
       checks.push_back(writeAssertion(condition, sentence));
     };
+    if (parameter.rank != 0) {
+      std::string rank = std::to_string(parameter.rank);
+      check("tilecc::isTensorOf<decltype(" + name + "), " + type + ", " + rank + ">",
+            subject + "takes a tilecc::Tensor<" + type + ", " + rank + ">" +
+                (parameter.rank == 1 ? " or a tilecc::Buffer<" + type + ">" : ""));
+      if (isWritten(parameter)) {
+        check("tilecc::isWritableTensor<decltype(" + name + ")>", subject + "is written, it takes no const tensor");
+      }
+      continue;
+    }
     check("tilecc::isBufferOf<decltype(" + name + "), " + type + ">", subject + "takes a tilecc::Buffer<" + type + ">");
     if (isWritten(parameter)) {
       check("tilecc::isWritable<decltype(" + name + ")>", subject + "is written, it takes no const buffer");
@@ -261,10 +285,14 @@ std::string LauncherWriter::writeFunction(bool withGrid) const {
 }
 
 std::string LauncherWriter::writeArgumentCount() const {
-  std::string count = std::to_string(kernel.parameters.size());
-  std::string list = kernel.parameters.empty() ? "" : ": " + join(names.parameters, ", ");
-  std::string sentence = "`" + function + "` takes " + (kernel.parameters.empty() ? "no" : count) + " argument" +
-                         (kernel.parameters.size() == 1 ? "" : "s") + " after the stream and the grid" + list;
+  std::vector<std::string> arguments;
+  for (size_t i : findArguments()) {
+    arguments.push_back(names.parameters[i]);
+  }
+  std::string count = std::to_string(arguments.size());
+  std::string list = arguments.empty() ? "" : ": " + join(arguments, ", ");
+  std::string sentence = "`" + function + "` takes " + (arguments.empty() ? "no" : count) + " argument" +
+                         (arguments.size() == 1 ? "" : "s") + " after the stream and the grid" + list;
   // One argument fewer is a call without a grid, where there is one.
   std::string shorter = hasOwnGrid() ? " && sizeof...(Arguments) + 1 != " + count : "";
   return "template <class... Arguments>\n  requires(sizeof...(Arguments) != " + count + shorter + ")\nvoid " +

@@ -191,6 +191,9 @@ Result<ManifestParameter> describeParameter(mlir::func::FuncOp kernel, unsigned 
     Accesses accesses = AddressWalk(kernel.getArgument(index)).run();
     parameter.access = accesses.getKind();
     parameter.alignment = accesses.alignment;
+    if (auto rank = kernel.getArgAttrOfType<mlir::IntegerAttr>(index, tile::rankAttrName)) {
+      parameter.rank = static_cast<unsigned>(rank.getInt());
+    }
     if (Result<void> claim = readClaim(kernel, index, parameter); !claim) {
       return Failure<>{claim.error()};
     }

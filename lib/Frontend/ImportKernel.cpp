@@ -243,6 +243,10 @@ std::string Importer::splitParameter(QualType type, const std::string &name,
     }
   }
   const TypeLayout &layout = types.getLayout(type);
+  if (std::optional<OwnedInfo> owned = layout.problem.empty() ? types.getOwned(type) : std::nullopt) {
+    splitOwned(*owned, name, parts);
+    return types.getLayout(owned->span.element).problem;
+  }
   if (type->isPointerType() || types.isScalar(type) || !layout.problem.empty()) {
     parts.push_back({name, type});
     return layout.problem;
@@ -308,8 +312,16 @@ void Importer::importParameters(const clang::FunctionDecl *kernel, mlir::Block *
     llvm::SmallVector<ParameterPart> parts;
     splitParameter(type, parameter->getNameAsString(), parts);
     Imported value;
-    for (const ParameterPart &part : parts) {
-      value.leaves.push_back(importParameter(part, entry->getArgument(next++), loc));
+    for (size_t i = 0; i < parts.size();) {
+      size_t count = parts[i].owned ? 1 + 2 * parts[i].owned->getRank() : 1;
+      llvm::SmallVector<Value> arguments;
+      for (size_t k = i; k < i + count; ++k) {
+        arguments.push_back(importParameter(parts[k], entry->getArgument(next++), loc));
+      }
+      Imported part = parts[i].owned ? importOwned(*parts[i].owned, parts[i].name, arguments, loc)
+                                     : Imported(mlir::ValueRange(arguments));
+      value.leaves.append(part.leaves.begin(), part.leaves.end());
+      i += count;
     }
     LValue place;
     if (type->isReferenceType()) {

@@ -57,24 +57,27 @@ static void flattenArguments(ArrayRef<clang::TemplateArgument> arguments,
   }
 }
 
-StringRef TypeImporter::getTypeName(QualType type) {
+/// The string of an annotation of this kind on a class or its template; empty without one.
+static StringRef getClassMark(QualType type, StringRef kind) {
   const auto *record = type.getNonReferenceType()->getAsCXXRecordDecl();
   if (!record) {
     return {};
   }
-  if (std::optional<StringRef> name = getAnnotation(record, "tilecc.type")) {
+  if (std::optional<StringRef> name = getAnnotation(record, kind)) {
     return *name;
   }
   if (const auto *specialization = llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(record)) {
     // The mark may stand on any declaration of the template.
     for (const clang::Decl *decl : specialization->getSpecializedTemplate()->getTemplatedDecl()->redecls()) {
-      if (std::optional<StringRef> name = getAnnotation(decl, "tilecc.type")) {
+      if (std::optional<StringRef> name = getAnnotation(decl, kind)) {
         return *name;
       }
     }
   }
   return {};
 }
+
+StringRef TypeImporter::getTypeName(QualType type) { return getClassMark(type, "tilecc.type"); }
 
 std::optional<ExtentsInfo> TypeImporter::getExtents(QualType type) {
   const auto *specialization = getSpecialization(type);
@@ -181,6 +184,39 @@ std::optional<PartitionInfo> TypeImporter::getPartition(QualType type) {
     }
   }
   if (!haveSpan) {
+    return std::nullopt;
+  }
+  info.view = getViewType(info.span);
+  return info;
+}
+
+std::optional<OwnedInfo> TypeImporter::getOwned(QualType type) {
+  StringRef mark = getClassMark(type, "tilecc.parameter");
+  std::optional<tile::ClaimKind> kind = tile::symbolizeClaimKind(mark);
+  if (mark.empty() || !kind) {
+    return std::nullopt;
+  }
+  // The class adds nothing to its base, which holds a view of the span or the span.
+  const clang::CXXRecordDecl *record = type.getNonReferenceType()->getAsCXXRecordDecl()->getDefinition();
+  if (!record || record->getNumBases() != 1) {
+    return std::nullopt;
+  }
+  const auto *base = record->bases_begin()->getType()->getAsCXXRecordDecl();
+  if (!base || base->field_empty()) {
+    return std::nullopt;
+  }
+  QualType held = base->field_begin()->getType();
+  OwnedInfo info{*kind, {}, {}, {}};
+  if (std::optional<PartitionInfo> partition = getPartition(held)) {
+    info.span = partition->span;
+    info.tile = partition->tile;
+  } else if (std::optional<SpanInfo> span = getSpan(held)) {
+    info.span = *span;
+  } else {
+    return std::nullopt;
+  }
+  // `atomic_out` can be made from any span in the body of a kernel; what is passed has strides.
+  if (info.span.layout != SpanLayout::Strided || info.isPart() == info.tile.empty()) {
     return std::nullopt;
   }
   info.view = getViewType(info.span);

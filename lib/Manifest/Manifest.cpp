@@ -128,6 +128,9 @@ static Json parameterToJson(const ManifestParameter &parameter) {
     json["access"] = toString(parameter.access);
     json["alignment"] = parameter.alignment;
     json["restrict"] = parameter.isRestrict;
+    if (parameter.rank != 0) {
+      json["rank"] = parameter.rank;
+    }
     if (parameter.role != ParameterRole::None) {
       json["role"] = toString(parameter.role);
       json["extents"] = textsOf(parameter.extents);

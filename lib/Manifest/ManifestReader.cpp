@@ -270,6 +270,14 @@ ManifestParameter ManifestReader::readParameter(const Json &json, const std::str
     parameter.access = object.word("access", detail::accessKindNames);
     parameter.alignment = object.number("alignment");
     parameter.isRestrict = object.flag("restrict");
+    if (object.find("rank")) {
+      uint64_t rank = object.number("rank");
+      if (rank == 0 || rank > maxTensorRank) {
+        object.complain("rank", "a whole number from 1 to " + std::to_string(maxTensorRank) + " is expected");
+      } else {
+        parameter.rank = static_cast<unsigned>(rank);
+      }
+    }
     readRole(object, parameter);
     if ((parameter.alignment & (parameter.alignment - 1)) != 0) {
       object.complain("alignment", "is neither 0 nor a power of two");
@@ -407,6 +415,16 @@ void ManifestReader::checkNames(const ManifestKernel &kernel, const std::string 
       }
     }
   };
+  for (size_t i = 0; i < kernel.parameters.size(); ++i) {
+    for (size_t k = i + 1; k < i + kernel.parameters[i].getWidth(); ++k) {
+      if (k >= kernel.parameters.size() || kernel.parameters[k].kind != ParameterKind::Scalar ||
+          kernel.parameters[k].type != ElementType::I64) {
+        complaints.add(pointer + "/parameters/" + std::to_string(i) + "/rank",
+                       "as many extents and strides, of 64 bits, are expected after it");
+        break;
+      }
+    }
+  }
   for (size_t i = 0; i < kernel.contract.size(); ++i) {
     check(kernel.contract[i].expression, pointer + "/contract/" + std::to_string(i) + "/expr");
   }

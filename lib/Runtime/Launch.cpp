@@ -151,15 +151,39 @@ Result<void> LaunchBuilder::build(std::span<const KernelArgument> arguments) {
   return {};
 }
 
-Result<Launch> Kernel::launch(Stream &stream, Grid grid, std::span<const KernelArgument> arguments,
+/// One argument for each parameter: a tensor becomes its buffer, its extents and its strides.
+static Result<std::vector<KernelArgument>> spread(const ManifestKernel &kernel,
+                                                  std::span<const KernelArgument> arguments) {
+  std::vector<KernelArgument> words;
+  for (const KernelArgument &argument : arguments) {
+    size_t rank = argument.getRank();
+    if (rank != 0 && words.size() < kernel.parameters.size()) {
+      const ManifestParameter &parameter = kernel.parameters[words.size()];
+      if (parameter.rank != rank) {
+        std::string what = parameter.rank == 0 ? "no tensor" : "a tensor of rank " + std::to_string(parameter.rank);
+        return Failure<>{inBackticks(parameter.name) + " of " + inBackticks(kernel.demangled) + " is " + what +
+                         ", and a tensor of rank " + std::to_string(rank) + " was given for it"};
+      }
+    }
+    words.push_back(argument);
+    words.insert(words.end(), argument.getDimensions().begin(), argument.getDimensions().end());
+  }
+  return words;
+}
+
+Result<Launch> Kernel::launch(Stream &stream, Grid grid, std::span<const KernelArgument> given,
                               const LaunchOptions &options) const {
   if (!stream.getState()) {
     return Failure<>{"the stream was moved from"};
   }
   DeviceState &device = stream.getState()->device;
   const ManifestKernel &description = module->getKernel(index);
+  Result<std::vector<KernelArgument>> arguments = spread(description, given);
+  if (!arguments) {
+    return Failure<>{arguments.error()};
+  }
   LaunchBuilder builder(description, device, grid);
-  if (Result<void> built = builder.build(arguments); !built) {
+  if (Result<void> built = builder.build(*arguments); !built) {
     return Failure<>{built.error()};
   }
   Result<KernelCode> code = module->getCode(device, index);
@@ -200,12 +224,16 @@ Result<double> Launch::getMilliseconds() {
   return operation->milliseconds;
 }
 
-Result<Grid> Kernel::getGrid(std::span<const KernelArgument> arguments) const {
+Result<Grid> Kernel::getGrid(std::span<const KernelArgument> given) const {
   const ManifestKernel &kernel = getDescription();
+  Result<std::vector<KernelArgument>> arguments = spread(kernel, given);
+  if (!arguments) {
+    return Failure<>{arguments.error()};
+  }
   LaunchValues values;
-  for (size_t i = 0; i < std::min(arguments.size(), kernel.parameters.size()); ++i) {
+  for (size_t i = 0; i < std::min(arguments->size(), kernel.parameters.size()); ++i) {
     const ManifestParameter &parameter = kernel.parameters[i];
-    const KernelArgument &argument = arguments[i];
+    const KernelArgument &argument = (*arguments)[i];
     // What is no integer is refused with its name by the launch.
     if (parameter.kind == ParameterKind::Scalar && !argument.isBuffer() && !isFloat(argument.getType())) {
       uint64_t bits = argument.getBits();

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstring>
 #include <new>
+#include <set>
 
 using namespace tilecc;
 
@@ -32,6 +33,7 @@ private:
   Outcome planBuffer(size_t index, const std::string &text);
   Outcome planFile(Argument &argument, const BufferSpec &spec);
   Outcome resolveShared(size_t index);
+  Outcome measureTensor(size_t index);
   static Outcome measure(Argument &argument);
 
   const ManifestKernel &kernel;
@@ -39,6 +41,8 @@ private:
   ArgumentList arguments;
   /// By argument: which other one `same:` names.
   std::map<size_t, std::string> shared;
+  /// Extents and strides that were not given.
+  std::set<size_t> derived;
 };
 
 std::string describe(const Argument &argument) {
@@ -146,12 +150,47 @@ Planner::Outcome Planner::resolveShared(size_t index) {
   return {};
 }
 
+/// The extents and strides of a tensor are those of its buffer, row by row, where they were not given.
+Planner::Outcome Planner::measureTensor(size_t index) {
+  const Argument &tensor = arguments[index];
+  size_t rank = tensor.parameter.rank;
+  bool isDerived = std::any_of(derived.begin(), derived.end(),
+                               [&](size_t i) { return i > index && i < index + tensor.parameter.getWidth(); });
+  if (isDerived && tensor.shape.size() != rank) {
+    return usage("`" + tensor.parameter.name + "` is a tensor of rank " + std::to_string(rank) +
+                 ", and the buffer given for it has rank " + std::to_string(tensor.shape.size()) +
+                 ": give its extents and strides, `--arg " + arguments[index + 1].parameter.name + "=..` and so on");
+  }
+  Int128 step = 1;
+  for (size_t axis = rank; isDerived && axis-- > 0;) {
+    const std::pair<size_t, Int128> numbers[] = {{index + 1 + axis, Int128(tensor.shape[axis])},
+                                                 {index + 1 + rank + axis, step}};
+    for (const auto &[number, value] : numbers) {
+      if (derived.count(number) != 0) {
+        arguments[number].integer = value;
+        arguments[number].bits = static_cast<uint64_t>(value);
+      }
+    }
+    step = step * Int128(tensor.shape[axis]);
+  }
+  return {};
+}
+
 Result<ArgumentList, RunError> Planner::plan() {
   std::map<std::string, std::string> given = options.arguments;
+  /// Up to which parameter the numbers belong to the tensor before them.
+  size_t tensorEnd = 0;
   for (const ManifestParameter &parameter : kernel.parameters) {
     Argument &argument = arguments.emplace_back();
     argument.parameter = parameter;
     auto found = given.find(parameter.name);
+    if (parameter.rank != 0) {
+      tensorEnd = arguments.size() - 1 + parameter.getWidth();
+    }
+    if (found == given.end() && parameter.kind == ParameterKind::Scalar && arguments.size() <= tensorEnd) {
+      derived.insert(arguments.size() - 1);
+      continue;
+    }
     if (found == given.end()) {
       return Failure{RunError{RunExit::Usage, "`--arg " + parameter.name + "=..` is missing: `" + kernel.demangled +
                                                   "` takes a `" + parameter.spelling + "` of this name"}};
@@ -174,6 +213,11 @@ Result<ArgumentList, RunError> Planner::plan() {
   for (const auto &[index, name] : shared) {
     if (Outcome resolved = resolveShared(index); !resolved) {
       return Failure{resolved.error()};
+    }
+  }
+  for (size_t index = 0; index < arguments.size(); ++index) {
+    if (Outcome measured = arguments[index].parameter.rank != 0 ? measureTensor(index) : Outcome(); !measured) {
+      return Failure{measured.error()};
     }
   }
   return std::move(arguments);

@@ -11,6 +11,9 @@
 //   auto slot = tilecc::assume_distinct(slots[i], slots[i] >= 0);   those that are not negative do
 //   auto pages = tilecc::assume_bounded(table, n);      every element lies in [0, n)
 //
+// The same as types of parameters, for tilecc alone: `tilecc::out<float, ct::shape<64, 64>> y`, `tilecc::in<float, 2>
+// x` (parameters.h).
+//
 // The parts are plain code over `ct::partition_view`, so they compile with any compiler of CUDA Tile C++; tilecc also
 // holds the kernel to what it claims: an `out` part is written completely, each element once, and never read.
 #ifndef TILECC_KERNEL_TILECC_OWNERSHIP_H
@@ -24,7 +27,7 @@
 #include <cuda_tile.h>
 #endif
 
-#include "parts.h"
+#include "parameters.h"
 
 namespace tilecc {
 

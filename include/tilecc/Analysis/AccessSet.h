@@ -89,6 +89,7 @@ struct Claim {
   ExprId base;                          ///< where the span starts, 64 bits, in elements
   std::vector<ExprId> extents, strides; ///< 64 bits
   std::vector<int64_t> tile = {};       ///< what one block owns; empty for whole tensors
+  bool isParameter = false;             ///< made by the type of a parameter, not in the body
 };
 
 /// `precondition(n % 64 == 0)` or an assumption on a parameter: part of the contract.
@@ -96,6 +97,8 @@ struct DeclaredCondition {
   ExprId condition;
   std::string text;
   mlir::Location loc;
+  /// In the contract.
+  std::string rule = "O9", reason;
 };
 
 struct KernelModel {

@@ -85,6 +85,19 @@ struct PartitionInfo {
   tile::ViewType view;
 };
 
+/// `tilecc::out<float, ct::shape<64, 64>>` and its like (include/kernel/tilecc/parameters.h): a kernel parameter that
+/// is passed as its address, its extents and its strides.
+struct OwnedInfo {
+  tile::ClaimKind kind;
+  SpanInfo span;
+  /// The tile that one block owns; empty for whole tensors.
+  llvm::SmallVector<int64_t, 4> tile;
+  tile::ViewType view;
+
+  bool isPart() const { return kind == tile::ClaimKind::Out || kind == tile::ClaimKind::InOut; }
+  unsigned getRank() const { return span.extents.getRank(); }
+};
+
 /// A class or an array as `count` elements in memory.
 struct UniformInfo {
   mlir::Type element;
@@ -129,6 +142,7 @@ public:
   std::optional<SpanInfo> getSpan(clang::QualType type);
   std::optional<PartitionInfo> getPartition(clang::QualType type);
   tile::ViewType getViewType(const SpanInfo &span);
+  std::optional<OwnedInfo> getOwned(clang::QualType type);
 
   /// The name in a class's `tilecc.type` annotation; empty for other types.
   llvm::StringRef getTypeName(clang::QualType type);

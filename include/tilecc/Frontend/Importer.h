@@ -310,11 +310,17 @@ private:
   struct ParameterPart {
     std::string name;
     clang::QualType type;
+    /// The first part of a tensor that a block or the launch owns: its address. Extents and strides follow.
+    std::shared_ptr<const OwnedInfo> owned = nullptr;
   };
   /// Returns what cannot be passed; empty if everything can.
   std::string splitParameter(clang::QualType type, const std::string &name,
                              llvm::SmallVectorImpl<ParameterPart> &parts);
   mlir::Value importParameter(const ParameterPart &part, mlir::Value argument, mlir::Location loc);
+  //===-- Ownership types: ImportOwned.cpp ----------------------------------===//
+  void splitOwned(const OwnedInfo &owned, const std::string &name, llvm::SmallVectorImpl<ParameterPart> &parts);
+  /// The leaves of the C++ value; makes its claim and says what the launch must keep.
+  Imported importOwned(const OwnedInfo &owned, const std::string &name, mlir::ValueRange arguments, mlir::Location loc);
   void dropUnreachable();
   mlir::DictionaryAttr readHints(const clang::Decl *decl, llvm::ArrayRef<const clang::Attr *> attrs, bool onKernel);
 

@@ -43,6 +43,9 @@ std::optional<ElementType> parseElementType(std::string_view text);
 /// Bytes in memory; a tf32 is stored in four.
 unsigned getElementSize(ElementType type);
 
+/// More than any view has dimensions.
+constexpr unsigned maxTensorRank = 32;
+
 struct ManifestParameter {
   std::string name;
   ParameterKind kind = ParameterKind::Scalar;
@@ -56,6 +59,12 @@ struct ManifestParameter {
   std::vector<Predicate> extents = {};
   /// `out` and `inout`: the tile that one block owns.
   std::vector<uint64_t> tile = {};
+  /// Of a pointer that is a tensor (`tilecc::out<float, ct::shape<64, 64>>`): its dimensions. The next parameters are
+  /// as many extents and then as many strides, in elements, of 64 bits each. 0 for other pointers.
+  unsigned rank = 0;
+
+  /// How many parameters it is passed as.
+  size_t getWidth() const { return 1 + 2 * size_t(rank); }
 };
 
 /// A condition that every launch must meet.

@@ -22,6 +22,10 @@
 //   }
 //   } // namespace k
 //
+// A parameter of an ownership type (`tilecc::out<float, ct::shape<1024>> y`) takes a tilecc::Tensor<float, 1>; its
+// checks are `isTensorOf` and `isWritableTensor`, and it is passed by `passTensor`. A buffer is a tensor of one
+// dimension.
+//
 // and a program calls `k::scale(stream, (n + 1023) / 1024, y, x, 2.0f, n)`. What the assertions refuse gives no second
 // error: `pass` takes anything. The element types of CUDA (`__half`) are those of tilecc (`tilecc::f16`).
 #ifndef TILECC_RUNTIME_LAUNCHER_H
@@ -53,6 +57,20 @@ template <class Argument, class T> constexpr bool holdsElement() {
   }
   return false;
 }
+
+/// What stands for a tensor: tensors, and buffers as those of one dimension.
+template <class Argument> struct TensorTraits {
+  using Buffer = BufferTraits<Argument>;
+  static constexpr size_t rank = Buffer::isBuffer ? 1 : 0;
+  static constexpr bool isWritable = Buffer::isWritable;
+  template <class T> static constexpr bool holds = holdsElement<Argument, T>();
+};
+template <class T, size_t Rank> struct TensorTraits<Tensor<T, Rank>> {
+  static constexpr size_t rank = Rank;
+  static constexpr bool isWritable = !std::is_const_v<T>;
+  template <class U> static constexpr bool holds = elementTypeOf<std::remove_const_t<T>> == elementTypeOf<U>;
+};
+template <class T, size_t Rank> struct TensorTraits<const Tensor<T, Rank>> : TensorTraits<Tensor<T, Rank>> {};
 } // namespace detail
 
 // `Argument` is deduced from a forwarding reference: `Buffer<float> &`, `const Buffer<float> &`, `BufferView<float>`.
@@ -63,6 +81,15 @@ template <class Argument, DeviceElement T> constexpr bool isBufferOf = detail::h
 /// False for const buffers and views of const; true for what is no buffer, which is another mistake.
 template <class Argument>
 constexpr bool isWritable = !isBuffer<Argument> || detail::BufferTraits<std::remove_reference_t<Argument>>::isWritable;
+
+/// A tensor of this rank whose elements are stored like those of type T.
+template <class Argument, DeviceElement T, size_t Rank>
+constexpr bool isTensorOf = detail::TensorTraits<std::remove_reference_t<Argument>>::rank == Rank &&
+                            detail::TensorTraits<std::remove_reference_t<Argument>>::template holds<T>;
+/// False for tensors of const elements; true for what is no tensor, which is another mistake.
+template <class Argument>
+constexpr bool isWritableTensor = detail::TensorTraits<std::remove_reference_t<Argument>>::rank == 0 ||
+                                  detail::TensorTraits<std::remove_reference_t<Argument>>::isWritable;
 
 /// A number for a parameter of type T. Integers of any type are taken and checked at the launch; floats are rounded to
 /// T.
@@ -96,6 +123,15 @@ private:
 
 template <class T> KernelArgument pass(T &argument) {
   if constexpr (isBuffer<T>) {
+    return KernelArgument(argument);
+  } else {
+    return KernelArgument(0);
+  }
+}
+template <class T> KernelArgument passTensor(T &argument) {
+  if constexpr (isBuffer<T>) {
+    return KernelArgument(tensor(argument, argument.size()));
+  } else if constexpr (detail::TensorTraits<T>::rank != 0) {
     return KernelArgument(argument);
   } else {
     return KernelArgument(0);

@@ -19,6 +19,7 @@
 #include "tilecc/Runtime/Buffer.h"
 #include "tilecc/Runtime/Grid.h"
 #include "tilecc/Runtime/KernelTable.h"
+#include "tilecc/Runtime/Tensor.h"
 
 #include <initializer_list>
 #include <optional>
@@ -31,7 +32,8 @@ namespace detail {
 class ModuleState;
 } // namespace detail
 
-/// A buffer, a view or a number, given to a kernel.
+/// A buffer, a view, a tensor or a number, given to a kernel. A tensor stands for its buffer, its extents and its
+/// strides.
 class KernelArgument {
 public:
   // Implicit, so that a list of arguments is written like a call.
@@ -42,6 +44,11 @@ public:
   KernelArgument(const AnyBuffer &buffer) : slice(buffer.getSlice()) {}
   template <class T>
   KernelArgument(const BufferView<T> &view) : slice(view.getSlice()), isWritable(!std::is_const_v<T>) {}
+  template <class T, size_t Rank>
+  KernelArgument(const Tensor<T, Rank> &tensor) : slice(tensor.getSlice()), isWritable(Tensor<T, Rank>::isWritable) {
+    dimensions.assign(tensor.getExtents().begin(), tensor.getExtents().end());
+    dimensions.insert(dimensions.end(), tensor.getStrides().begin(), tensor.getStrides().end());
+  }
   /// Converted to the parameter's type at the launch, which is refused where an integer does not fit.
   template <DeviceElement T> KernelArgument(T value) : isScalar(true), bits(toBits(value)) {
     slice.type = elementTypeOf<T>;
@@ -53,6 +60,10 @@ public:
   bool canBeWritten() const { return isWritable; }
   ElementType getType() const { return slice.type; }
   uint64_t getBits() const { return bits; }
+  /// Of a tensor; 0 for everything else.
+  size_t getRank() const { return dimensions.size() / 2; }
+  /// Extents, then strides.
+  const std::vector<int64_t> &getDimensions() const { return dimensions; }
 
 private:
   /// Integers are extended by their sign.
@@ -74,6 +85,7 @@ private:
   bool isScalar = false;
   bool isWritable = false;
   uint64_t bits = 0;
+  std::vector<int64_t> dimensions;
 };
 
 struct LaunchOptions {
