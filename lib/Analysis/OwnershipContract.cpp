@@ -148,29 +148,48 @@ void Checker::addDistinctBuffers() {
 
 /// A proof must not rest on conditions under which at most one block ever does anything.
 void Checker::checkWork() {
-  for (size_t i = 0; i < result.proofs.size(); ++i) {
-    const ProofStep step = result.proofs[i];
-    if (step.conditions.empty() || !step.other || leavesWork(model, result.contract, step.access)) {
-      continue;
+  // Without the conditions that took the work away: a launch that clashes then refutes the kernel.
+  std::optional<Contract> others;
+  auto buildOthers = [&] {
+    others.emplace(table, result.samples, model);
+    for (const ContractItem &item : result.contract.getItems()) {
+      if (item.rule != "O1" && item.rule != "O2" && item.rule != "O3") {
+        others->add(item.predicate, item.rule, item.reason, item.loc);
+      }
     }
+  };
+  std::vector<ProofStep> resting;
+  auto look = [&](const ProofStep &step, bool isCause) {
     Finding finding;
     finding.rule = step.rule;
     finding.access = step.access;
     finding.other = step.other;
     finding.reason = "the proof found holds only for launches in which one block does all the work";
     finding.settle = "an index from which the block can be told, such as `bid().x * tile + lane`";
-    // Without the conditions that took the work away: a launch that clashes then refutes the kernel.
-    Contract others(table, result.samples, model);
-    for (const ContractItem &item : result.contract.getItems()) {
-      if (item.rule != "O1" && item.rule != "O2" && item.rule != "O3") {
-        others.add(item.predicate, item.rule, item.reason, item.loc);
-      }
+    if (!others) {
+      buildOthers();
     }
-    finding.witness = findWitness(model, others, {Witness::Kind::TwoBlocks, step.access, *step.other});
+    finding.witness = findWitness(model, *others, {Witness::Kind::TwoBlocks, step.access, *step.other});
     if (finding.witness) {
       finding.witness->always = true;
     }
-    result.findings.push_back(std::move(finding));
+    if (isCause || finding.witness) {
+      result.findings.push_back(std::move(finding));
+    }
+  };
+  for (const ProofStep &step : result.proofs) {
+    if (!step.other) {
+      continue;
+    }
+    if (step.conditions.empty() || leavesWork(model, result.contract, step.access)) {
+      resting.push_back(step);
+      continue;
+    }
+    look(step, /*isCause=*/true);
+  }
+  // Proofs without conditions of their own may rest on those.
+  for (size_t i = 0; others && i < resting.size(); ++i) {
+    look(resting[i], /*isCause=*/false);
   }
 }
 

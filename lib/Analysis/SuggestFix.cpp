@@ -193,8 +193,12 @@ static std::optional<Ranges> rangesAlong(const KernelModel &model, const Access 
 static std::string separate(const KernelModel &model, const Access &a, const Access &b, const Witness &witness) {
   std::vector<unsigned> axes = axesThatDiffer(witness);
   bool sameStore = &a == &b;
-  if (sameStore && updatesInPlace(model, a)) {
-    return "add to the elements that blocks share with `atomic_add`, or let each block store a part of its own";
+  bool isUpdate = sameStore && updatesInPlace(model, a);
+  bool sharesAll = std::none_of(axes.begin(), axes.end(), [&](unsigned axis) { return dependsOnAxis(model, a, axis); });
+  const char *shared =
+      "add to the elements that blocks share with `atomic_add`, or let each block store a part of its own";
+  if (isUpdate && sharesAll) {
+    return shared;
   }
   if (axes.size() > 1) {
     std::string number = bidText(axes[1]) + " * " + numBlocksText(axes[0]) + " + " + bidText(axes[0]);
@@ -216,6 +220,9 @@ static std::string separate(const KernelModel &model, const Access &a, const Acc
       return "step by " + length + " from block to block: their ranges of " + length + " elements begin " +
              std::to_string(ranges->distance) + " apart";
     }
+  }
+  if (isUpdate) {
+    return shared;
   }
   return "give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into "
          "them with `atomic_add`";
