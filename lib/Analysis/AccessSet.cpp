@@ -46,7 +46,7 @@ private:
                      bool deviceScope, const Domain &domain);
   void addDeclared(tile::PreconditionOp op, const Domain &domain);
   void addClaim(tile::ClaimOp claim, const Domain &domain);
-  void addParameterPromises(tile::AssumeOp assume);
+  void addPromise(Operation *op, const Domain &domain);
   void gap(Operation *op, std::string what, std::string settle);
   SymbolId newIteration(unsigned width, std::string name);
   DomainStep opaqueStep();
@@ -108,6 +108,7 @@ void Collector::run(func::FuncOp kernel) {
     Domain domain = frame.domain;
     visit(op, domain);
   }
+  builder.finish();
 }
 
 void Collector::enter(Block &block, Domain domain) {
@@ -450,11 +451,18 @@ void Collector::addClaim(tile::ClaimOp claim, const Domain &domain) {
                           claim->hasAttr(tile::parameterAttrName)});
 }
 
-void Collector::addParameterPromises(tile::AssumeOp assume) {
-  Value value = assume.getValue();
-  if (!isa<tile::PtrType>(value.getType())) {
+void Collector::addPromise(Operation *op, const Domain &domain) {
+  Scope scope;
+  for (const DomainStep &step : domain) {
+    bool isHead = step.guard && *step.guard != step.condition;
+    scope.emplace_back(isHead ? model.space.pool.constant(1, 1) : step.condition, step.iteration);
+  }
+  builder.setScope(op, std::move(scope));
+  auto assume = dyn_cast<tile::AssumeOp>(op);
+  if (!assume || !isa<tile::PtrType>(assume.getValue().getType())) {
     return;
   }
+  Value value = assume.getValue();
   auto divisible = dyn_cast<tile::DivByAttr>(assume.getFact());
   auto argument = dyn_cast<BlockArgument>(value);
   if (divisible && argument && bufferOf.count(argument.getArgNumber())) {
@@ -508,8 +516,8 @@ void Collector::visit(Operation *op, const Domain &domain) {
   } else if (auto atomic = dyn_cast<tile::AtomicViewOp>(op)) {
     addViewAccess(op, atomic.getPartition(), atomic.getIndices(), atomic.getMasked(), AccessMode::Atomic,
                   isDeviceScope(atomic.getScope()), domain);
-  } else if (auto assume = dyn_cast<tile::AssumeOp>(op)) {
-    addParameterPromises(assume);
+  } else if (isa<tile::AssumeOp, tile::AssumeDistinctOp, tile::AssumeBelowOp>(op)) {
+    addPromise(op, domain);
   } else if (auto precondition = dyn_cast<tile::PreconditionOp>(op)) {
     addDeclared(precondition, domain);
   } else if (auto claim = dyn_cast<tile::ClaimOp>(op)) {

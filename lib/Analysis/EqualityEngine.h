@@ -27,6 +27,7 @@ private:
   bool simplify(size_t index);
   bool unify(const Poly &equation);
   bool invertDivisions();
+  bool invertTables();
   bool splitByRadix(bool conditional);
   bool splitEquation(size_t index, bool conditional);
   std::optional<Prover::Conditions> boundBelowRadix(const Poly &scale, const Poly &rest, bool conditional);
@@ -42,6 +43,7 @@ private:
   Prover prover;
   std::vector<Poly> equations;
   std::vector<Poly> goals;
+  std::vector<TableElement> tables;
   std::map<AtomId, Poly> substitutions;
   Prover::Conditions used;
   std::string argument;

@@ -69,12 +69,39 @@ ExprId IndexBuilder::lane(unsigned axis, int64_t extent) {
   return space.pool.symbol(space.addSymbol(std::move(symbol)), 64);
 }
 
+/// Whether the kernel reads a value, or what is promised or spread of it, as unsigned wherever that makes a difference.
+static bool isReadUnsigned(Value value) {
+  SmallVector<Value> pending{value};
+  bool found = false;
+  constexpr unsigned mostUses = 64;
+  for (unsigned seen = 0; !pending.empty(); ++seen) {
+    Value next = pending.pop_back_val();
+    for (Operation *user : next.getUsers()) {
+      if (isa<arith::ExtSIOp>(user) || seen >= mostUses) {
+        return false;
+      }
+      found |= isa<arith::ExtUIOp>(user);
+      if (isa<tile::BroadcastOp, tile::ReshapeOp, tile::PermuteOp, tile::AssumeOp, tile::AssumeDistinctOp,
+              tile::AssumeBelowOp>(user)) {
+        pending.push_back(user->getResult(0));
+      }
+    }
+  }
+  return found;
+}
+
 ExprId IndexBuilder::opaque(Value value, const Coords &coords) {
   Symbol symbol{SymbolKind::Opaque};
   symbol.index = static_cast<unsigned>(space.symbols.size());
   symbol.width = getExprWidth(value.getType());
   symbol.name = getValueName(value);
   symbol.perLane = !coords.empty();
+  symbol.isUnsigned = isReadUnsigned(value);
+  if (auto load = value.getDefiningOp<tile::LoadOp>(); load && symbol.name.empty()) {
+    if (std::optional<unsigned> table = rootOf(load.getPointers())) {
+      symbol.name = getValueName(value.getDefiningOp()->getParentOfType<func::FuncOp>().getArgument(*table)) + "[..]";
+    }
+  }
   if (symbol.width == 0) {
     symbol.width = 64;
   }
@@ -416,20 +443,8 @@ std::optional<ExprId> IndexBuilder::visitTile(Operation *op, Value value, const 
     unsigned axis = static_cast<unsigned>(count.getDimension());
     return pool.symbol(symbolFor(SymbolKind::NumBlocks, axis, 32, std::string("grid.") + axisName(axis)), 32);
   }
-  if (auto assume = dyn_cast<tile::AssumeOp>(op)) {
-    std::optional<ExprId> inner = get(assume.getValue(), coords);
-    if (inner && isa<IntegerType>(tile::getElementType(value.getType()))) {
-      if (auto bounded = dyn_cast<tile::BoundedAttr>(assume.getFact())) {
-        space.promises.push_back({*inner, bounded.getLower(), bounded.getUpper(), 1});
-      }
-      if (auto divisible = dyn_cast<tile::DivByAttr>(assume.getFact()); divisible && !divisible.getEvery()) {
-        space.promises.push_back({*inner, std::nullopt, std::nullopt, divisible.getDivisor()});
-      }
-    }
-    return inner;
-  }
-  if (isa<tile::AssumeDistinctOp, tile::AssumeBelowOp>(op)) {
-    return get(op->getOperand(0), coords);
+  if (isa<tile::AssumeOp, tile::AssumeDistinctOp, tile::AssumeBelowOp>(op)) {
+    return visitPromise(op, coords);
   }
   if (auto offset = dyn_cast<tile::OffsetOp>(op)) {
     std::optional<ExprId> base = get(offset.getPointer(), coords);
@@ -457,6 +472,123 @@ std::optional<ExprId> IndexBuilder::visitTile(Operation *op, Value value, const 
     return pool.cast(ExprKind::Trunc, count, getExprWidth(value.getType()));
   }
   return opaque(value, coords);
+}
+
+//===-- Promises ---------------------------------------------------------===//
+
+std::optional<ExprId> IndexBuilder::visitPromise(Operation *op, const Coords &coords) {
+  std::optional<ExprId> inner = get(op->getOperand(0), coords);
+  if (!inner || !isa<IntegerType>(tile::getElementType(op->getResult(0).getType()))) {
+    return inner;
+  }
+  if (auto below = dyn_cast<tile::AssumeBelowOp>(op)) {
+    std::optional<ExprId> count = get(below.getCount(), {});
+    if (!count) {
+      return std::nullopt;
+    }
+    Promise promise{below.getIsUnsigned() ? space.pool.cast(ExprKind::ExtU, *inner, 64) : *inner};
+    promise.below = *count;
+    promises.emplace_back(op, promise);
+  } else if (isa<tile::AssumeDistinctOp>(op)) {
+    return addTableValue(op, *inner, coords) ? inner : std::nullopt;
+  } else if (auto bounded = dyn_cast<tile::BoundedAttr>(cast<tile::AssumeOp>(op).getFact())) {
+    promises.emplace_back(op, Promise{*inner, bounded.getLower(), bounded.getUpper()});
+  } else if (auto divisible = dyn_cast<tile::DivByAttr>(cast<tile::AssumeOp>(op).getFact());
+             divisible && !divisible.getEvery()) {
+    promises.emplace_back(op, Promise{*inner, std::nullopt, std::nullopt, divisible.getDivisor()});
+  }
+  return inner;
+}
+
+/// The element of its buffer that a view load reads at `coords`, in 64 bits.
+std::optional<ExprId> IndexBuilder::placeInView(Operation *load, const Coords &coords) {
+  auto read = cast<tile::LoadViewOp>(load);
+  tile::MakeViewOp view = getView(read.getPartition());
+  std::optional<ExprId> place = view ? get(view.getBase(), {}) : std::nullopt;
+  SmallVector<std::optional<ExprId>> indices;
+  for (Value index : read.getIndices()) {
+    indices.push_back(get(index, {}));
+  }
+  if (!place || llvm::is_contained(indices, std::nullopt)) {
+    return std::nullopt;
+  }
+  // Layout operands are scalars computed before the view: a nested walk is bounded by one level.
+  ViewLayout layout = buildLayout(view);
+  auto type = cast<tile::PartitionType>(read.getPartition().getType());
+  for (int64_t k = 0; k < type.getRank(); ++k) {
+    int64_t axis = type.getDimMap().empty() ? k : type.getDimMap()[k];
+    ExprId index = space.pool.cast(ExprKind::ExtS, *indices[k], 64);
+    ExprId start = space.pool.binary(ExprKind::Mul, index, space.pool.constant(type.getStep(k), 64), /*exact=*/true);
+    ExprId at = space.pool.binary(ExprKind::Add, start, coords[k], /*exact=*/true);
+    ExprId moved = space.pool.binary(ExprKind::Mul, at, layout.strides[axis], /*exact=*/true);
+    place = space.pool.binary(ExprKind::Add, *place, moved, /*exact=*/true);
+  }
+  return place;
+}
+
+/// Notes what is promised of a loaded value; false where an operand has yet to be built.
+bool IndexBuilder::addTableValue(Operation *promise, ExprId value, const Coords &coords) {
+  auto distinct = cast<tile::AssumeDistinctOp>(promise);
+  Operation *load = tile::findTableLoad(distinct.getValues());
+  while (space.pool[value].kind == ExprKind::ExtS || space.pool[value].kind == ExprKind::ExtU) {
+    value = space.pool[value].a;
+  }
+  // A masked view load pads what is beyond the edge: not every lane is an element of the table.
+  auto viewLoad = dyn_cast_or_null<tile::LoadViewOp>(load);
+  if (!load || space.pool[value].kind != ExprKind::Symbol || (viewLoad && viewLoad.getMasked())) {
+    return true;
+  }
+  std::vector<ExprId> masks;
+  Coords at = coords;
+  if (Value mask = distinct.getMask()) {
+    std::optional<ExprId> built = get(mask, coords);
+    if (!built) {
+      return false;
+    }
+    masks.push_back(*built);
+  }
+  // From the coordinates of the promise to those of the load.
+  for (Value values = distinct.getValues(); values.getDefiningOp() != load;) {
+    Operation *op = values.getDefiningOp();
+    if (auto reshape = dyn_cast<tile::ReshapeOp>(op)) {
+      at = reshapeCoords(tile::getShape(reshape.getSource().getType()), tile::getShape(values.getType()), at);
+    } else if (auto permute = dyn_cast<tile::PermuteOp>(op)) {
+      Coords source(at.size(), 0);
+      for (auto [axis, from] : llvm::enumerate(permute.getPermutation())) {
+        source[from] = at[axis];
+      }
+      at = source;
+    }
+    values = op->getOperand(0);
+  }
+  auto pointerLoad = dyn_cast<tile::LoadOp>(load);
+  std::optional<ExprId> place = pointerLoad ? get(pointerLoad.getPointers(), at) : placeInView(load, at);
+  std::optional<ExprId> mask =
+      pointerLoad && pointerLoad.getMask() ? get(pointerLoad.getMask(), at) : space.pool.constant(1, 1);
+  if (!place || !mask) {
+    return false;
+  }
+  masks.push_back(*mask);
+  tile::MakeViewOp view = viewLoad ? getView(viewLoad.getPartition()) : tile::MakeViewOp();
+  std::optional<unsigned> table = pointerLoad ? rootOf(pointerLoad.getPointers()) : rootOf(view.getBase());
+  if (table) {
+    tables.emplace_back(promise, TableValue{value, *table, *place, std::move(masks)});
+  }
+  return true;
+}
+
+void IndexBuilder::finish() {
+  auto hand = [&](auto &from, auto &to) {
+    for (auto &[op, fact] : from) {
+      if (auto it = scopes.find(op); it != scopes.end()) {
+        fact.scope = it->second;
+        to.push_back(std::move(fact));
+      }
+    }
+    from.clear();
+  };
+  hand(promises, space.promises);
+  hand(tables, space.tables);
 }
 
 //===-- Pointers ---------------------------------------------------------===//

@@ -34,6 +34,11 @@ public:
   /// A value that is another one (forwarded block arguments).
   void bindAlias(mlir::Value value, mlir::Value other) { aliases[value] = other; }
 
+  /// Where a promise (tile.assume and its like) is made; known before or after values are built from it.
+  void setScope(mlir::Operation *promise, Scope scope) { scopes[promise] = std::move(scope); }
+  /// Hands over all promises whose scope is known.
+  void finish();
+
   SymbolId symbolFor(SymbolKind kind, unsigned index, unsigned width, std::string name);
   /// The lane along `axis`, as a 64-bit expression; a constant zero where the extent is 1.
   ExprId lane(unsigned axis, int64_t extent);
@@ -62,11 +67,17 @@ private:
   std::optional<ExprId> visitArith(mlir::Operation *op, const Coords &coords);
   std::optional<ExprId> visitShape(mlir::Operation *op, mlir::Value value, const Coords &coords);
   std::optional<ExprId> visitTile(mlir::Operation *op, mlir::Value value, const Coords &coords);
+  std::optional<ExprId> visitPromise(mlir::Operation *op, const Coords &coords);
+  bool addTableValue(mlir::Operation *promise, ExprId value, const Coords &coords);
+  std::optional<ExprId> placeInView(mlir::Operation *load, const Coords &coords);
   std::optional<ExprId> visitIf(mlir::Operation *op, mlir::Value value, const Coords &coords);
   ExprId opaque(mlir::Value value, const Coords &coords);
   Coords reshapeCoords(llvm::ArrayRef<int64_t> from, llvm::ArrayRef<int64_t> to, const Coords &coords);
 
   LaunchSpace &space;
+  llvm::DenseMap<mlir::Operation *, Scope> scopes;
+  std::vector<std::pair<mlir::Operation *, Promise>> promises;
+  std::vector<std::pair<mlir::Operation *, TableValue>> tables;
   llvm::DenseMap<mlir::Value, ExprId> bound;
   llvm::DenseMap<mlir::Value, Induction> inductions;
   llvm::DenseMap<mlir::Value, mlir::Value> aliases;

@@ -304,6 +304,22 @@ ExprId ExprPool::replaceSymbol(ExprId root, SymbolId symbol, llvm::function_ref<
   return renewed[root];
 }
 
+std::vector<ExprId> ExprPool::conjuncts(ExprId condition) const {
+  std::vector<ExprId> result;
+  std::vector<ExprId> pending{condition};
+  while (!pending.empty()) {
+    ExprId id = pending.back();
+    pending.pop_back();
+    if (nodes[id].kind == ExprKind::And) {
+      pending.push_back(nodes[id].b);
+      pending.push_back(nodes[id].a);
+    } else {
+      result.push_back(id);
+    }
+  }
+  return result;
+}
+
 std::vector<ExprId> ExprPool::closure(llvm::ArrayRef<ExprId> roots) const {
   std::vector<char> seen(nodes.size(), 0);
   std::vector<ExprId> stack(roots.begin(), roots.end());

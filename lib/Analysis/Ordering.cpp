@@ -73,6 +73,9 @@ std::vector<bool> tilecc::findIndependentWrites(const KernelModel &model, AtomTa
       query.facts = knowledge.factsOf(one, i);
       std::vector<Poly> facts = knowledge.factsOf(two, j);
       query.facts.insert(query.facts.end(), facts.begin(), facts.end());
+      query.tables = knowledge.tablesOf(one, i);
+      std::vector<TableElement> tables = knowledge.tablesOf(two, j);
+      query.tables.insert(query.tables.end(), tables.begin(), tables.end());
       OverlapAnswer answer = proveSeparate(table, samples, query);
       apart = answer.isSeparate() && answer.conditions.empty();
     }

@@ -21,6 +21,7 @@ namespace tilecc {
 struct AccessKnowledge {
   llvm::function_ref<bool(unsigned access)> isUsable;
   llvm::function_ref<std::vector<Poly>(PolyBuilder &builder, unsigned access)> factsOf;
+  llvm::function_ref<std::vector<TableElement>(PolyBuilder &builder, unsigned access)> tablesOf;
 };
 
 /// One flag for each access.

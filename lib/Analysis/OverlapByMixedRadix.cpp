@@ -5,6 +5,7 @@
 //   1. divide equations by their common factor; a constant that it does not divide is a contradiction
 //   2. x = y makes x and y one atom everywhere; derived atoms over them become one too
 //   3. equal quotients and remainders by one divisor give equal dividends; equal remainders alone a multiple of it
+//      and equal values from a table whose elements all differ come from one place
 //   4. split an equation at a radix, first outright, then under a condition
 //   5. an equation that the facts contradict settles everything
 //   6. for one order of the blocks after the other, the same with that order as a fact
@@ -18,7 +19,8 @@ static constexpr size_t mostEquations = 40;
 static constexpr size_t mostAtoms = 3000;
 
 EqualityEngine::EqualityEngine(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query)
-    : table(table), prover(table, samples), equations(query.equations), goals(query.goals), outright(query.outright) {
+    : table(table), prover(table, samples), equations(query.equations), goals(query.goals), tables(query.tables),
+      outright(query.outright) {
   prover.assume(query.contract);
   prover.addFacts(query.facts);
   // `bid().x == 0` comes as two inequalities.
@@ -236,6 +238,33 @@ bool EqualityEngine::invertDivisions() {
   return changed;
 }
 
+/// Step 3, for tables.
+bool EqualityEngine::invertTables() {
+  std::vector<Poly> mapping = computeMapping();
+  bool changed = false;
+  for (size_t i = 0; i < tables.size(); ++i) {
+    for (size_t j = i + 1; j < tables.size(); ++j) {
+      const TableElement &a = tables[i];
+      const TableElement &b = tables[j];
+      if (a.table != b.table || !(rewrite(a.value - b.value, mapping)).isZero()) {
+        continue;
+      }
+      Poly places = rewrite(a.place - b.place, mapping);
+      if (places.isZero() || std::find(equations.begin(), equations.end(), places) != equations.end()) {
+        continue;
+      }
+      auto holds = [&](const Poly &guard) { return prover.prove(rewrite(guard, mapping)); };
+      if (std::all_of(a.guards.begin(), a.guards.end(), holds) &&
+          std::all_of(b.guards.begin(), b.guards.end(), holds)) {
+        size_t before = equations.size();
+        addEquation(places);
+        changed |= equations.size() != before;
+      }
+    }
+  }
+  return changed;
+}
+
 //===-- Radix ------------------------------------------------------------===//
 
 /// Factors that may serve as a radix: the constant and the launch-known part of each term.
@@ -409,7 +438,7 @@ bool EqualityEngine::settle() {
       changed = simplify(i);
     }
     if (!changed && !isDone()) {
-      changed = invertDivisions();
+      changed = invertDivisions() || invertTables();
     }
     if (!changed) {
       break;

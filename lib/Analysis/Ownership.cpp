@@ -50,37 +50,12 @@ Prover Checker::makeProver() {
   return prover;
 }
 
-/// Facts that the author promises about plain values.
-std::vector<Poly> Checker::promiseFacts(PolyBuilder &builder) {
-  std::vector<Poly> facts;
-  for (const Promise &promise : model.space.promises) {
-    const ExprNode &node = model.space.pool[promise.value];
-    if (node.kind != ExprKind::Symbol) {
-      continue;
-    }
-    // Scalars have their promise in the contract; loaded values have nothing else. Block indices and loop values have
-    // bounds of their own, and a promise about them is nothing that a launch could check.
-    SymbolKind kind = model.space.symbols[static_cast<SymbolId>(node.value)].kind;
-    if (kind != SymbolKind::Param && kind != SymbolKind::Opaque) {
-      continue;
-    }
-    Poly value = builder.build(promise.value);
-    if (promise.lower) {
-      facts.push_back(value - Poly(*promise.lower));
-    }
-    if (promise.upper) {
-      facts.push_back(Poly(*promise.upper) - value);
-    }
-    if (promise.divisor > 1) {
-      Poly rounded = Poly(promise.divisor) * table.floorDiv(value, Poly(promise.divisor));
-      facts.push_back(rounded - value);
-    }
-  }
-  return facts;
-}
-
 std::vector<Poly> Checker::domainFacts(PolyBuilder &builder, unsigned index, bool withMask) {
-  std::vector<Poly> facts = promiseFacts(builder);
+  std::vector<Poly> facts;
+  for (size_t promise : states[index].promises) {
+    std::vector<Poly> more = promiseFacts(builder, model.space.promises[promise]);
+    facts.insert(facts.end(), more.begin(), more.end());
+  }
   const Access &access = model.accesses[index];
   for (ExprId condition : states[index].conditions) {
     std::vector<Poly> more = builder.facts(condition);
@@ -141,13 +116,6 @@ bool Checker::meetObligations(Prover &prover, ExprId root, unsigned index, const
     }
   }
   return true;
-}
-
-/// Whether `root` depends on an iteration whose counter may wrap.
-static bool dependsOn(const ExprPool &pool, ExprId root, const std::vector<SymbolId> &symbols) {
-  std::vector<SymbolId> used = pool.symbolsOf(root);
-  return std::any_of(symbols.begin(), symbols.end(),
-                     [&](SymbolId symbol) { return std::binary_search(used.begin(), used.end(), symbol); });
 }
 
 namespace {
@@ -282,8 +250,9 @@ void Checker::establish(unsigned index) {
   const Access &access = model.accesses[index];
   AccessState &state = states[index];
   Prover prover = makeProver();
-  prover.addFacts(promiseFacts(one));
+  size_t numSteps = 0;
   for (const DomainStep &step : access.domain) {
+    adoptPromises(prover, index, numSteps++);
     if (step.guard) {
       ExprId guard = *step.guard;
       bool isBody = step.condition == guard;
@@ -322,6 +291,7 @@ void Checker::establish(unsigned index) {
       prover.addFacts(one.facts(step.condition));
     }
   }
+  adoptPromises(prover, index, numSteps);
   auto isKnown = [&](ExprId root) { return !dependsOn(model.space.pool, root, state.unknownIterations); };
   state.indexUsable = isKnown(access.element) && (!access.isView || isKnown(access.viewBase));
   for (const ViewAxis &axis : access.axes) {
@@ -345,6 +315,9 @@ void Checker::establish(unsigned index) {
       }
     }
     state.indexUsable = state.indexUsable && meetObligations(prover, access.element, index, "an index");
+  }
+  if (state.indexUsable) {
+    adoptTables(prover, index);
   }
   if (!state.indexUsable && !access.trusted) {
     if (access.kind == AccessMode::Write) {
@@ -463,6 +436,8 @@ void Checker::checkLanes(unsigned index) {
   for (PolyBuilder *builder : {&one, &oneOtherLane}) {
     std::vector<Poly> facts = domainFacts(*builder, index, /*withMask=*/true);
     query.facts.insert(query.facts.end(), facts.begin(), facts.end());
+    std::vector<TableElement> tables = tableElements(*builder, index);
+    query.tables.insert(query.tables.end(), tables.begin(), tables.end());
   }
   for (SymbolId lane : access.lanes) {
     query.goals.push_back(table.symbol(lane, 1) - table.symbol(lane, 2));
@@ -487,7 +462,7 @@ void Checker::checkLanes(unsigned index) {
   finding.access = index;
   finding.rung = Rung::Presburger;
   finding.reason = answer.reason;
-  finding.settle = "an index that differs for different lanes";
+  finding.settle = settleByTable(access).value_or("an index that differs for different lanes");
   finding.witness = findWitness(model, result.contract, {Witness::Kind::TwoLanes, index, index});
   result.findings.push_back(std::move(finding));
 }
@@ -524,6 +499,8 @@ void Checker::checkPair(unsigned first, unsigned second) {
   for (auto [builder, index] : {std::pair(&one, first), std::pair(&two, second)}) {
     std::vector<Poly> facts = domainFacts(*builder, index, /*withMask=*/true);
     query.facts.insert(query.facts.end(), facts.begin(), facts.end());
+    std::vector<TableElement> tables = tableElements(*builder, index);
+    query.tables.insert(query.tables.end(), tables.begin(), tables.end());
   }
   for (unsigned axis = 0; axis < 3; ++axis) {
     if (!model.space.readsAxis[axis]) {
@@ -553,7 +530,8 @@ void Checker::checkPair(unsigned first, unsigned second) {
   finding.other = second;
   finding.rung = Rung::Presburger;
   finding.reason = answer.reason;
-  finding.settle = "an index from which the block can be told, such as `bid().x * tile + lane`";
+  finding.settle =
+      settleByTable(a).value_or("an index from which the block can be told, such as `bid().x * tile + lane`");
   finding.witness = findWitness(model, result.contract, {Witness::Kind::TwoBlocks, first, second});
   result.findings.push_back(std::move(finding));
 }
@@ -597,7 +575,8 @@ void Checker::run() {
     result.independent = findIndependentWrites(
         model, table, result.samples, result.contract.facts(),
         {[&](unsigned index) { return states[index].indexUsable; },
-         [&](PolyBuilder &builder, unsigned index) { return domainFacts(builder, index, /*withMask=*/true); }});
+         [&](PolyBuilder &builder, unsigned index) { return domainFacts(builder, index, /*withMask=*/true); },
+         [&](PolyBuilder &builder, unsigned index) { return tableElements(builder, index); }});
   }
 }
 

@@ -18,7 +18,12 @@ struct AccessState {
   bool indexUsable = false;
   std::vector<SymbolId> unknownIterations; ///< of loops whose counters may wrap
   bool inside = false;
+  std::vector<size_t> promises; ///< made wherever the access runs, of values whose arithmetic is settled
+  std::vector<size_t> tables;   ///< the same, of LaunchSpace::tables
 };
+
+/// Whether `root` depends on one of the symbols.
+bool dependsOn(const ExprPool &pool, ExprId root, const std::vector<SymbolId> &symbols);
 
 class Checker {
 public:
@@ -44,7 +49,14 @@ private:
   void checkLanes(unsigned index);
   void checkPair(unsigned first, unsigned second);
   std::vector<Poly> domainFacts(PolyBuilder &builder, unsigned index, bool withMask);
-  std::vector<Poly> promiseFacts(PolyBuilder &builder);
+  std::vector<Poly> promiseFacts(PolyBuilder &builder, const Promise &promise);
+  void adoptPromises(Prover &prover, unsigned index, size_t numSteps);
+  bool settleObligations(Prover &prover, const std::vector<Obligation> &obligations, const Promise &promise,
+                         unsigned index);
+  void adoptTables(const Prover &prover, unsigned index);
+  std::vector<TableElement> tableElements(PolyBuilder &builder, unsigned index);
+  std::optional<std::string> settleByTable(const Access &access) const;
+  bool isGiven(ExprId condition, unsigned index) const;
   Prover makeProver();
   void checkWork();
   void addPromise(const Promise &promise);

@@ -48,7 +48,19 @@ void Checker::addPromise(const Promise &promise) {
   std::string name = isParameter ? model.space.symbols[static_cast<SymbolId>(node.value)].name : "";
   std::string reason = isParameter ? "the kernel assumes it of `" + name + "`" : "the kernel assumes it";
   Poly value = one.build(promise.value);
-  if (!table.isLaunchKnown(value)) {
+  Poly below = promise.below ? one.build(*promise.below) : Poly(Wide(1));
+  // What every block promises of its index is a bound of the grid.
+  bool isBlock = node.kind == ExprKind::Symbol && promise.scope.empty() &&
+                 model.space.symbols[static_cast<SymbolId>(node.value)].kind == SymbolKind::BlockId;
+  if (isBlock && (promise.upper || (promise.below && table.isLaunchKnown(below)))) {
+    const Symbol &block = model.space.symbols[static_cast<SymbolId>(node.value)];
+    std::optional<SymbolId> extent = model.space.findSymbol(SymbolKind::NumBlocks, block.index);
+    Poly most = promise.upper ? Poly(*promise.upper) + Poly(Wide(1)) : below;
+    if (extent) {
+      result.contract.add(most - table.symbol(*extent, 0), "O9", "the kernel assumes it of `" + block.name + "`", loc);
+    }
+  }
+  if (!table.isLaunchKnown(value) || !table.isLaunchKnown(below)) {
     return;
   }
   Prover prover = makeProver();
@@ -58,7 +70,10 @@ void Checker::addPromise(const Promise &promise) {
          "the promise on a parameter itself, as in `n = ct::assume_divisible<4>(n)`"});
   };
   // The value is what it seems only where its arithmetic does not wrap.
-  for (const Obligation &obligation : one.obligations(promise.value)) {
+  std::vector<Obligation> obligations = one.obligations(promise.value);
+  std::vector<Obligation> ofBound = promise.below ? one.obligations(*promise.below) : std::vector<Obligation>();
+  obligations.insert(obligations.end(), ofBound.begin(), ofBound.end());
+  for (const Obligation &obligation : obligations) {
     bool isSaid = prover.prove(obligation.value) ||
                   result.contract.add(obligation.value, "O9",
                                       "the arithmetic of what the kernel assumes stays in the range of its type", loc);
@@ -72,6 +87,10 @@ void Checker::addPromise(const Promise &promise) {
   }
   if (promise.upper) {
     goals.push_back(Poly(*promise.upper) - value);
+  }
+  if (promise.below) {
+    goals.push_back(value);
+    goals.push_back(below - Poly(1) - value);
   }
   if (promise.divisor > 1 && !isParameter) {
     Poly divisor(promise.divisor);

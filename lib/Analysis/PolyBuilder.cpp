@@ -34,6 +34,31 @@ void PolyBuilder::requireRange(ExprId id, const Poly &value, unsigned width) {
   require(id, value - Poly(smallestOf(width)));
 }
 
+/// A loaded value that is modelled by its unsigned reading.
+bool PolyBuilder::isLoadedUnsigned(ExprId id) const {
+  const ExprNode &node = table.getSpace().pool[id];
+  if (node.kind != ExprKind::Symbol) {
+    return false;
+  }
+  const Symbol &symbol = table.getSpace().symbols[static_cast<SymbolId>(node.value)];
+  return symbol.kind == SymbolKind::Opaque && symbol.isUnsigned;
+}
+
+/// Whoever reads an unsigned value as signed needs it below the middle of its range.
+void PolyBuilder::requireSignedReadings(ExprId id) {
+  const ExprPool &pool = table.getSpace().pool;
+  const ExprNode &node = pool[id];
+  if (node.kind == ExprKind::ExtU || node.kind == ExprKind::Ult || node.kind == ExprKind::Ule) {
+    return;
+  }
+  const ExprId operands[] = {node.a, node.b, node.c};
+  for (unsigned i = 0; i < getNumOperands(node.kind); ++i) {
+    if (isLoadedUnsigned(operands[i])) {
+      require(id, Poly(largestOf(pool[operands[i]].width)) - built[operands[i]]);
+    }
+  }
+}
+
 Poly PolyBuilder::build(ExprId root) {
   for (ExprId id : table.getSpace().pool.closure(root)) {
     if (!built.count(id)) {
@@ -46,6 +71,9 @@ Poly PolyBuilder::build(ExprId root) {
 std::vector<Obligation> PolyBuilder::obligations(ExprId root) {
   build(root);
   std::vector<Obligation> result;
+  if (isLoadedUnsigned(root)) {
+    result.push_back({Poly(largestOf(table.getSpace().pool[root].width)) - built[root], root});
+  }
   for (ExprId id : table.getSpace().pool.closure(root)) {
     if (auto it = required.find(id); it != required.end()) {
       for (const Poly &value : it->second) {
@@ -165,6 +193,7 @@ void PolyBuilder::buildNode(ExprId id) {
   const ExprPool &pool = table.getSpace().pool;
   const ExprNode node = pool[id];
   Poly value;
+  requireSignedReadings(id);
   switch (node.kind) {
   case ExprKind::Constant:
     value = Poly(node.value);
@@ -236,7 +265,7 @@ void PolyBuilder::buildNode(ExprId id) {
     value = built[node.a];
     if (pool[node.a].width == 1) {
       value = opaque(node, id);
-    } else if (node.kind == ExprKind::ExtU) {
+    } else if (node.kind == ExprKind::ExtU && !isLoadedUnsigned(node.a)) {
       const ExprNode &inner = pool[node.a];
       bool unsignedParam =
           inner.kind == ExprKind::Symbol && table.getSpace().symbols[static_cast<SymbolId>(inner.value)].isUnsigned;
@@ -309,4 +338,17 @@ std::vector<Poly> PolyBuilder::facts(ExprId condition) {
     }
   }
   return result;
+}
+
+std::optional<std::vector<Poly>> PolyBuilder::equivalents(ExprId condition) {
+  const ExprPool &pool = table.getSpace().pool;
+  for (ExprId part : pool.conjuncts(condition)) {
+    const ExprNode &node = pool[part];
+    bool holds = node.kind == ExprKind::Constant && node.value != 0;
+    bool isPlain = isComparison(node.kind) && node.kind != ExprKind::Ne && pool[node.a].width > 1;
+    if (!holds && !isPlain) {
+      return std::nullopt;
+    }
+  }
+  return facts(condition);
 }

@@ -246,9 +246,10 @@ bool AtomTable::isLaunchKnown(const Poly &poly) const {
 Poly AtomTable::symbol(SymbolId id, unsigned copy) {
   const Symbol &symbol = space.symbols[id];
   Atom atom{AtomKind::Symbol, id, symbol.isUniform() ? 0 : copy, {}, 0, 0};
-  if (symbol.kind == SymbolKind::Param && symbol.isUnsigned) {
+  bool typed = symbol.kind == SymbolKind::Param || symbol.kind == SymbolKind::Opaque;
+  if (typed && symbol.isUnsigned) {
     atom.upper = (Wide(1) << symbol.width) - 1;
-  } else if (symbol.kind == SymbolKind::Param || symbol.kind == SymbolKind::Opaque) {
+  } else if (typed) {
     atom.lower = -(Wide(1) << (symbol.width - 1));
     atom.upper = (Wide(1) << (symbol.width - 1)) - 1;
   }

@@ -36,17 +36,24 @@ public:
   /// Calls `visit(element, side)` for each point; stops where it returns false or the budget is spent.
   template <typename Visitor>
   bool walk(const Launch &launch, std::array<int64_t, 3> block, uint64_t &budget, Visitor visit);
+  /// Some point of a walk broke a promise, so the launch means nothing.
+  bool brokePromise() const { return broken; }
+  void forgive() { broken = false; }
   /// An unknown value decides where the access goes or whether it happens.
   bool isKnown() const { return known; }
   PointEvaluator &at() { return evaluator; }
 
 private:
   static std::vector<ExprId> rootsOf(const Access &access);
+  static std::vector<ExprId> rootsWithPromises(const KernelModel &model, const Access &access);
+  bool keepsPromises() const;
 
   const KernelModel &model;
   const Access &access;
+  std::vector<const Promise *> promises; ///< about values that the launch determines
   PointEvaluator evaluator;
   bool known = true;
+  bool broken = false;
 };
 
 } // namespace
@@ -65,8 +72,58 @@ std::vector<ExprId> Walker::rootsOf(const Access &access) {
   return roots;
 }
 
+std::vector<ExprId> Walker::rootsWithPromises(const KernelModel &model, const Access &access) {
+  std::vector<ExprId> roots = rootsOf(access);
+  for (const Promise &promise : model.space.promises) {
+    roots.insert(roots.end(), {promise.value, promise.below.value_or(promise.value)});
+    for (const auto &[condition, iteration] : promise.scope) {
+      roots.push_back(condition);
+    }
+  }
+  return roots;
+}
+
+/// Whether all promises hold that are made where the access runs.
+bool Walker::keepsPromises() const {
+  return std::all_of(promises.begin(), promises.end(), [&](const Promise *promise) {
+    for (const auto &[condition, iteration] : promise->scope) {
+      if (evaluator.value(condition).value_or(0) == 0) {
+        return true;
+      }
+    }
+    std::optional<int64_t> value = evaluator.value(promise->value);
+    std::optional<int64_t> below = promise->below ? evaluator.value(*promise->below) : std::nullopt;
+    return value && *value >= promise->lower.value_or(*value) && *value <= promise->upper.value_or(*value) &&
+           *value % promise->divisor == 0 && (!promise->below || (below && *value >= 0 && *value < *below));
+  });
+}
+
 Walker::Walker(const KernelModel &model, const Access &access)
-    : model(model), access(access), evaluator(model.space.pool, rootsOf(access)) {
+    : model(model), access(access), evaluator(model.space.pool, rootsWithPromises(model, access)) {
+  for (const Promise &promise : model.space.promises) {
+    bool counts = true;
+    for (ExprId root : {promise.value, promise.below.value_or(promise.value)}) {
+      for (SymbolId symbol : model.space.pool.symbolsOf(root)) {
+        const Symbol &of = model.space.symbols[symbol];
+        bool isInside = of.kind != SymbolKind::Iteration ||
+                        std::any_of(access.domain.begin(), access.domain.end(),
+                                    [&](const DomainStep &step) { return step.iteration == symbol; });
+        counts = counts && isInside && of.kind != SymbolKind::Opaque && of.kind != SymbolKind::Lane;
+      }
+    }
+    for (const auto &[condition, iteration] : promise.scope) {
+      for (SymbolId symbol : model.space.pool.symbolsOf(condition)) {
+        const Symbol &of = model.space.symbols[symbol];
+        counts = counts && of.kind != SymbolKind::Opaque && of.kind != SymbolKind::Lane;
+      }
+      counts =
+          counts && (!iteration || std::any_of(access.domain.begin(), access.domain.end(),
+                                               [&](const DomainStep &step) { return step.iteration == iteration; }));
+    }
+    if (counts) {
+      promises.push_back(&promise);
+    }
+  }
   for (ExprId root : rootsOf(access)) {
     for (SymbolId symbol : model.space.pool.symbolsOf(root)) {
       known = known && model.space.symbols[symbol].kind != SymbolKind::Opaque;
@@ -120,6 +177,10 @@ bool Walker::walk(const Launch &launch, std::array<int64_t, 3> block, uint64_t &
         break;
       }
       position += step.iteration ? 1 : 0;
+    }
+    if (holds && !keepsPromises()) {
+      broken = true;
+      return false;
     }
     if (holds) {
       std::optional<int64_t> mask = access.mask ? evaluator.value(*access.mask) : std::optional<int64_t>(-1);
@@ -603,6 +664,11 @@ std::optional<Witness> tilecc::findWitness(const KernelModel &model, const Contr
     spent += mostPointsPerLaunch - budget;
     constexpr uint64_t costOfPoint = 4;
     WorkLimit::add(costOfPoint * (mostPointsPerLaunch - budget));
+    if (walkFirst.brokePromise() || walkSecond.brokePromise()) {
+      walkFirst.forgive();
+      walkSecond.forgive();
+      continue;
+    }
     bool counts = query.kind == Witness::Kind::TwoBlocks ? outcome.activeBlocks >= 2 : outcome.activeBlocks >= 1;
     if (counts && (outcome.complete || outcome.witness)) {
       ++launches;

@@ -103,6 +103,8 @@ public:
   std::optional<int64_t> getConstant(ExprId id) const;
   /// All symbols that `root` depends on, in increasing order.
   std::vector<SymbolId> symbolsOf(ExprId root) const;
+  /// The conditions that `condition` joins by And; itself where it joins none.
+  std::vector<ExprId> conjuncts(ExprId condition) const;
   /// `root` and all it is made of, operands first.
   std::vector<ExprId> closure(llvm::ArrayRef<ExprId> roots) const;
 

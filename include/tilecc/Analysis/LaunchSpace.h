@@ -42,18 +42,35 @@ struct Symbol {
   bool isUniform() const { return kind == SymbolKind::NumBlocks || kind == SymbolKind::Param; }
 };
 
+/// Where something holds: under conditions and in iterations of loops, in the order of the source. A loop of which only
+/// the head counts has the constant 1 for its condition.
+using Scope = std::vector<std::pair<ExprId, std::optional<SymbolId>>>;
+
 /// A fact that the author promises about a value (`assume_bounded`, `assume_divisible`).
 struct Promise {
   ExprId value;
-  std::optional<int64_t> lower;
-  std::optional<int64_t> upper;
+  std::optional<int64_t> lower = {};
+  std::optional<int64_t> upper = {};
   int64_t divisor = 1;
+  std::optional<ExprId> below = {}; ///< 64 bits: 0 <= value < below
+  Scope scope = {};                 ///< made where all of this holds
+};
+
+/// A value from a table whose elements are promised to differ (`assume_distinct`): two loads of different elements give
+/// different values.
+struct TableValue {
+  ExprId value;                   ///< a symbol
+  unsigned table;                 ///< the kernel argument that it is loaded from
+  ExprId place;                   ///< which element, 64 bits
+  std::vector<ExprId> masks = {}; ///< promised where all of these hold
+  Scope scope = {};
 };
 
 struct LaunchSpace {
   ExprPool pool;
   std::vector<Symbol> symbols;
   std::vector<Promise> promises;
+  std::vector<TableValue> tables;
   bool readsAxis[3] = {false, false, false};
 
   SymbolId addSymbol(Symbol symbol) {

@@ -20,6 +20,14 @@ namespace tilecc {
 enum class Rung : uint8_t { None, Bounds, Construction, Enumeration, MixedRadix, Presburger, Counting };
 const char *getRungName(Rung rung);
 
+/// A value from a table whose elements all differ, as one side of a query sees it: where the guards (>= 0) hold, values
+/// that are equal come from one place.
+struct TableElement {
+  unsigned table;
+  Poly value, place;
+  std::vector<Poly> guards;
+};
+
 /// Two accesses to one element by two blocks: `equations` (= 0) say that the element is the same, `facts` (>= 0) that
 /// both accesses happen, `goals` all being zero says that the blocks are one. Atoms of block 1 have copy 1, those of
 /// block 2 copy 2.
@@ -27,6 +35,7 @@ struct OverlapQuery {
   std::vector<Poly> equations;
   std::vector<Poly> facts;
   std::vector<Poly> goals;
+  std::vector<TableElement> tables = {};
   /// Conditions on the launch that hold already; facts too.
   Prover::Conditions contract = {};
   /// Only a proof without further conditions is wanted.

@@ -179,6 +179,9 @@ public:
   std::vector<Obligation> obligations(ExprId root);
   /// What follows from a true condition; conjunctions are taken apart. Needs obligations(condition).
   std::vector<Poly> facts(ExprId condition);
+  /// Polynomials that are all >= 0 exactly where `condition` holds; nothing where there are none. Needs
+  /// obligations(condition).
+  std::optional<std::vector<Poly>> equivalents(ExprId condition);
 
   /// Lanes of this copy are numbered apart from those of other copies that share everything else.
   void setLaneCopy(unsigned other) { laneCopy = other; }
@@ -192,6 +195,8 @@ private:
   Poly buildSelect(const ExprNode &node, ExprId id);
   Poly opaque(const ExprNode &node, ExprId id);
   void require(ExprId id, Poly value);
+  bool isLoadedUnsigned(ExprId id) const;
+  void requireSignedReadings(ExprId id);
   void requireRange(ExprId id, const Poly &value, unsigned width);
 
   AtomTable &table;

@@ -1,0 +1,191 @@
+// Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Decides which promises of the author count for an access: those made wherever it runs, of values whose arithmetic is
+// settled without them.
+#include "OwnershipChecker.h"
+
+#include <algorithm>
+
+using namespace tilecc;
+
+bool tilecc::dependsOn(const ExprPool &pool, ExprId root, const std::vector<SymbolId> &symbols) {
+  std::vector<SymbolId> used = pool.symbolsOf(root);
+  return std::any_of(symbols.begin(), symbols.end(),
+                     [&](SymbolId symbol) { return std::binary_search(used.begin(), used.end(), symbol); });
+}
+
+/// Whether all that `scope` asks for is among the first steps around an access. A loop whose head alone is asked for
+/// has the constant 1 as its condition.
+static bool isWithin(const ExprPool &pool, const Scope &scope, const std::vector<DomainStep> &domain, size_t numSteps) {
+  return std::all_of(scope.begin(), scope.end(), [&](const std::pair<ExprId, std::optional<SymbolId>> &part) {
+    bool headOnly = part.second && pool.getConstant(part.first).value_or(0) != 0;
+    return std::any_of(domain.begin(), domain.begin() + static_cast<long>(numSteps), [&](const DomainStep &step) {
+      return step.iteration == part.second && (headOnly || step.condition == part.first);
+    });
+  });
+}
+
+std::vector<Poly> Checker::promiseFacts(PolyBuilder &builder, const Promise &promise) {
+  std::vector<Poly> facts;
+  Poly value = builder.build(promise.value);
+  if (promise.lower) {
+    facts.push_back(value - Poly(*promise.lower));
+  }
+  if (promise.upper) {
+    facts.push_back(Poly(*promise.upper) - value);
+  }
+  if (promise.below) {
+    facts.push_back(value);
+    facts.push_back(builder.build(*promise.below) - Poly(1) - value);
+  }
+  if (promise.divisor > 1) {
+    Poly rounded = Poly(promise.divisor) * table.floorDiv(value, Poly(promise.divisor));
+    facts.push_back(rounded - value);
+  }
+  return facts;
+}
+
+/// Whether the arithmetic of a promise is what it seems: outright, or under conditions on the launch where the promise
+/// names a count that the launch knows (`assume_bounded(i, pages * 16)`) and the access needs it.
+bool Checker::settleObligations(Prover &prover, const std::vector<Obligation> &obligations, const Promise &promise,
+                                unsigned index) {
+  const Access &access = model.accesses[index];
+  std::vector<SymbolId> symbols = model.space.pool.symbolsOf(promise.value);
+  bool isNeeded = promise.below && (dependsOn(model.space.pool, access.element, symbols) ||
+                                    (access.mask && dependsOn(model.space.pool, *access.mask, symbols)));
+  Prover trial(prover);
+  Prover::Conditions conditions;
+  for (const Obligation &obligation : obligations) {
+    if (trial.prove(obligation.value)) {
+      continue;
+    }
+    std::optional<Prover::Conditions> found = isNeeded ? trial.proveUnder(obligation.value) : std::nullopt;
+    if (!found) {
+      return false;
+    }
+    trial.assume(*found);
+    conditions.insert(conditions.end(), found->begin(), found->end());
+  }
+  for (const Poly &condition : conditions) {
+    if (!result.contract.add(condition, "O9",
+                             "the arithmetic of what the kernel assumes stays in the range of its type",
+                             getAccessLoc(model, access))) {
+      return false;
+    }
+  }
+  prover.assume(conditions);
+  return true;
+}
+
+/// Takes up the promises that are made under the first `numSteps` steps around an access.
+void Checker::adoptPromises(Prover &prover, unsigned index, size_t numSteps) {
+  const ExprPool &pool = model.space.pool;
+  const Access &access = model.accesses[index];
+  AccessState &state = states[index];
+  for (size_t i = 0; i < model.space.promises.size(); ++i) {
+    const Promise &promise = model.space.promises[i];
+    if (std::find(state.promises.begin(), state.promises.end(), i) != state.promises.end() ||
+        !isWithin(pool, promise.scope, access.domain, numSteps)) {
+      continue;
+    }
+    // What the launch knows is a condition of the contract already (addPromise).
+    if (pool[promise.value].kind != ExprKind::Symbol && table.isLaunchKnown(one.build(promise.value))) {
+      continue;
+    }
+    bool usable = true;
+    std::vector<Obligation> obligations;
+    for (ExprId root : {promise.value, promise.below.value_or(promise.value)}) {
+      usable = usable && !dependsOn(pool, root, state.unknownIterations);
+      std::vector<Obligation> more = one.obligations(root);
+      obligations.insert(obligations.end(), more.begin(), more.end());
+    }
+    if (usable && settleObligations(prover, obligations, promise, index)) {
+      state.promises.push_back(i);
+      prover.addFacts(promiseFacts(one, promise));
+    }
+  }
+}
+/// Whether `condition` holds wherever the access happens, by the access's own mask or a condition around it.
+bool Checker::isGiven(ExprId condition, unsigned index) const {
+  const ExprPool &pool = model.space.pool;
+  const Access &access = model.accesses[index];
+  auto isPartOf = [&](ExprId all) {
+    std::vector<ExprId> parts = pool.conjuncts(all);
+    return std::find(parts.begin(), parts.end(), condition) != parts.end();
+  };
+  return pool.getConstant(condition).value_or(0) != 0 || (access.mask && !access.isView && isPartOf(*access.mask)) ||
+         std::any_of(access.domain.begin(), access.domain.end(),
+                     [&](const DomainStep &step) { return isPartOf(step.condition); });
+}
+
+/// Takes up the tables that an access's index is computed from, where the promise is made around it, its conditions are
+/// given or exactly known, and the place in the table is what its arithmetic says.
+void Checker::adoptTables(const Prover &prover, unsigned index) {
+  const ExprPool &pool = model.space.pool;
+  const Access &access = model.accesses[index];
+  AccessState &state = states[index];
+  for (size_t i = 0; i < model.space.tables.size(); ++i) {
+    const TableValue &entry = model.space.tables[i];
+    if (!dependsOn(pool, access.element, {static_cast<SymbolId>(pool[entry.value].value)}) ||
+        dependsOn(pool, entry.place, state.unknownIterations) ||
+        !isWithin(pool, entry.scope, access.domain, access.domain.size())) {
+      continue;
+    }
+    Prover inside(prover);
+    auto isSettled = [&](ExprId root) {
+      std::vector<Obligation> obligations = one.obligations(root);
+      return std::all_of(obligations.begin(), obligations.end(),
+                         [&](const Obligation &obligation) { return inside.prove(obligation.value); });
+    };
+    bool usable = true;
+    for (ExprId mask : entry.masks) {
+      for (ExprId part : pool.conjuncts(mask)) {
+        bool isSettledPart = !dependsOn(pool, part, state.unknownIterations) && isSettled(part);
+        usable = usable && (isGiven(part, index) || (isSettledPart && one.equivalents(part)));
+        if (isSettledPart) {
+          inside.addFacts(one.facts(part));
+        }
+      }
+    }
+    if (usable && isSettled(entry.place)) {
+      state.tables.push_back(i);
+    }
+  }
+}
+
+std::vector<TableElement> Checker::tableElements(PolyBuilder &builder, unsigned index) {
+  std::vector<TableElement> elements;
+  for (size_t number : states[index].tables) {
+    const TableValue &entry = model.space.tables[number];
+    TableElement element{entry.table, builder.build(entry.value), builder.build(entry.place), {}};
+    for (ExprId mask : entry.masks) {
+      for (ExprId part : model.space.pool.conjuncts(mask)) {
+        if (!isGiven(part, index)) {
+          std::vector<Poly> guards = *builder.equivalents(part);
+          element.guards.insert(element.guards.end(), guards.begin(), guards.end());
+        }
+      }
+    }
+    elements.push_back(std::move(element));
+  }
+  return elements;
+}
+
+/// What to promise where the element depends on a loaded value.
+std::optional<std::string> Checker::settleByTable(const Access &access) const {
+  for (SymbolId id : model.space.pool.symbolsOf(access.element)) {
+    const Symbol &symbol = model.space.symbols[id];
+    if (symbol.kind != SymbolKind::Opaque || symbol.width == 1) {
+      continue;
+    }
+    std::string name = symbol.name.empty() ? "indices" : symbol.name;
+    bool isPromised = std::any_of(model.space.tables.begin(), model.space.tables.end(), [&](const TableValue &entry) {
+      return model.space.pool[entry.value].value == static_cast<int64_t>(id);
+    });
+    return isPromised ? "`tilecc::assume_distinct(" + name +
+                            ")` over what the store's own mask lets through, and a place in the table from which the "
+                            "block can be told"
+                      : "`tilecc::assume_distinct(" + name + ")`, if no two elements of the table are equal";
+  }
+  return std::nullopt;
+}
