@@ -33,6 +33,11 @@ ProofObserver *&tilecc::currentProofObserver() {
 }
 
 static OverlapAnswer climb(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {
+  if (WorkLimit::isReached()) {
+    OverlapAnswer answer;
+    answer.reason = "the kernel is beyond the work limit of the proof";
+    return answer;
+  }
   OverlapAnswer answer = proveByConstruction(table, query);
   if (answer.isSeparate()) {
     return answer;

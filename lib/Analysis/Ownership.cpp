@@ -442,11 +442,7 @@ void Checker::checkLanes(unsigned index) {
   for (SymbolId lane : access.lanes) {
     query.goals.push_back(table.symbol(lane, 1) - table.symbol(lane, 2));
   }
-  OverlapAnswer answer;
-  answer.reason = "the kernel is beyond the work limit of the proof";
-  if (!WorkLimit::isReached()) {
-    answer = proveSeparate(table, result.samples, query);
-  }
+  OverlapAnswer answer = proveSeparate(table, result.samples, query);
   if (answer.isSeparate()) {
     std::vector<std::string> texts = print(answer.conditions);
     for (const Poly &condition : answer.conditions) {

@@ -87,10 +87,8 @@ void Prover::resetPoints() {
 bool Prover::failsAtPoint(const Poly &goal) {
   SamplePoints &all = samples.getPoints();
   for (; pointFacts < facts.size(); ++pointFacts) {
-    const Poly &fact = facts[pointFacts];
-    points.erase(std::remove_if(points.begin(), points.end(),
-                                [&](unsigned point) { return all.evaluate(fact, point).value_or(-1) < 0; }),
-                 points.end());
+    const std::bitset<SamplePoints::numPoints> &holding = all.whereHolds(facts[pointFacts]);
+    std::erase_if(points, [&](unsigned point) { return !holding[point]; });
   }
   constexpr size_t enough = 40;
   for (size_t i = 0; i < points.size() && i < enough; ++i) {

@@ -415,3 +415,14 @@ std::optional<Wide> SamplePoints::evaluate(const Poly &poly, unsigned point) {
   }
   return sum(poly, point);
 }
+
+const std::bitset<SamplePoints::numPoints> &SamplePoints::whereHolds(const Poly &fact) {
+  auto [it, inserted] = holding.try_emplace(fact);
+  if (inserted) {
+    WorkLimit::add(numPoints);
+    for (unsigned point = 0; point < numPoints; ++point) {
+      it->second[point] = evaluate(fact, point).value_or(-1) >= 0;
+    }
+  }
+  return it->second;
+}

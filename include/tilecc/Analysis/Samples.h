@@ -13,6 +13,8 @@
 
 #include "tilecc/Analysis/Polynomial.h"
 
+#include <bitset>
+
 namespace tilecc {
 
 /// The value of each launch symbol; nothing for the others.
@@ -27,6 +29,8 @@ public:
   static constexpr unsigned numPoints = 192;
   /// The value there; nothing where it is not defined (a divisor below 1) or beyond 120 bits.
   std::optional<Wide> evaluate(const Poly &poly, unsigned point);
+  /// The points where `fact` is >= 0. Kept: the proofs about one table have most of their facts in common.
+  const std::bitset<numPoints> &whereHolds(const Poly &fact);
 
 private:
   enum class State : uint8_t { Unknown, Known, Undefined };
@@ -39,6 +43,7 @@ private:
   const std::vector<SampleLaunch> &launches;
   std::vector<std::vector<Wide>> values;
   std::vector<std::vector<State>> states;
+  std::map<Poly, std::bitset<numPoints>> holding;
 };
 
 /// Launches to weigh conditions with: values of launch symbols, chosen without randomness.
