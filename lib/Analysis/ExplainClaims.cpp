@@ -35,15 +35,24 @@ static const char *ruleOf(ClaimRole role) {
   return "";
 }
 
-static std::string helpFor(ClaimRole role, AccessMode mode) {
+/// "claim it with `inout_part`", or the same of a parameter's type.
+static std::string claimInstead(const Claim &claim, const std::string &what, const char *inBody, const char *asType) {
+  return claim.isParameter ? "declare " + what + " as `tilecc::" + asType + "`"
+                           : "claim " + what + " with `" + inBody + "`";
+}
+
+static std::string helpFor(const Claim &claim, AccessMode mode) {
   if (mode == AccessMode::Atomic) {
-    return "claim it with `atomic_out`, and access it only so";
+    return claimInstead(claim, "it", "atomic_out", "atomic_out") + ", and access it only so";
   }
-  if (role == ClaimRole::Out) {
-    return "claim it with `inout_part` to read it too";
+  std::string other = claimInstead(claim, "it", "inout_part", "inout");
+  if (claim.role == ClaimRole::Out) {
+    return other + " to read it too";
   }
-  return role == ClaimRole::In ? "claim it with `out_part` or `inout_part`, or write elsewhere"
-                               : "use its atomic members, or claim it with `inout_part`";
+  if (claim.role == ClaimRole::In) {
+    return claimInstead(claim, "it", "out_part` or `inout_part", "out` or `inout") + ", or write elsewhere";
+  }
+  return "use its atomic members, or " + other;
 }
 
 static Diagnostic explainBroken(const KernelModel &model, const ClaimFinding &finding) {
@@ -53,7 +62,7 @@ static Diagnostic explainBroken(const KernelModel &model, const ClaimFinding &fi
                                                          getRoleName(claim.role).str() + "` and " +
                                                          actionOf(access.kind) + " here: " + ruleOf(claim.role));
   diagnostic.at(toSourceSpan(getAccessLoc(model, access))).label(toSourceSpan(claim.loc), "claimed here");
-  diagnostic.help(helpFor(claim.role, access.kind));
+  diagnostic.help(helpFor(claim, access.kind));
   return diagnostic;
 }
 
@@ -120,9 +129,9 @@ static Diagnostic explainOutput(const KernelModel &model, const ClaimFinding &fi
   } else {
     diagnostic.note("rule O6: an `out` part is written completely, each element once");
   }
-  diagnostic.help(kind == DiagnosticKind::RepeatedWrite
-                      ? "write each element once, or claim `" + name + "` with `inout_part`"
-                      : "let the blocks write every tile, or claim `" + name + "` with `inout_part`");
+  std::string instead =
+      kind == DiagnosticKind::RepeatedWrite ? "write each element once, or " : "let the blocks write every tile, or ";
+  diagnostic.help(instead + claimInstead(claim, "`" + name + "`", "inout_part", "inout"));
   return diagnostic;
 }
 

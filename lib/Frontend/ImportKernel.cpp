@@ -228,6 +228,9 @@ void Importer::dropUnreadSlots() {
 
 std::string Importer::splitParameter(QualType type, const std::string &name,
                                      llvm::SmallVectorImpl<ParameterPart> &parts) {
+  if (type->isPointerType() && types.isOwned(type->getPointeeType())) {
+    return "a pointer to `" + types.print(type->getPointeeType()) + "`";
+  }
   if (type->isReferenceType()) {
     parts.push_back({name, type});
     return {};
@@ -281,6 +284,12 @@ std::string Importer::splitParameter(QualType type, const std::string &name,
   return {};
 }
 
+/// Extents and strides of a parameter without a name are called after its place.
+std::string Importer::getParameterName(const clang::ParmVarDecl *parameter, size_t place) {
+  std::string name = parameter->getNameAsString();
+  return name.empty() && types.getOwned(parameter->getType()) ? "arg" + std::to_string(place) : name;
+}
+
 /// What the body reads: the argument, a byte in memory form as a bool.
 Value Importer::importParameter(const ParameterPart &part, Value argument, mlir::Location loc) {
   unsigned i = llvm::cast<mlir::BlockArgument>(argument).getArgNumber();
@@ -310,7 +319,7 @@ void Importer::importParameters(const clang::FunctionDecl *kernel, mlir::Block *
     mlir::Location loc = getLoc(parameter->getSourceRange());
     QualType type = parameter->getType();
     llvm::SmallVector<ParameterPart> parts;
-    splitParameter(type, parameter->getNameAsString(), parts);
+    splitParameter(type, getParameterName(parameter, next), parts);
     Imported value;
     for (size_t i = 0; i < parts.size();) {
       size_t count = parts[i].owned ? 1 + 2 * parts[i].owned->getRank() : 1;
@@ -360,8 +369,14 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
   llvm::StringSet<> names;
   for (const clang::ParmVarDecl *parameter : definition->parameters()) {
     QualType type = parameter->getType();
+    QualType pointee = type->getPointeeType();
+    if (!pointee.isNull() && types.isOwned(pointee)) {
+      refuseKernel(parameter->getSourceRange(), "`" + types.print(pointee) + "` is passed to a kernel by value",
+                   std::string("leave out the `") + (type->isPointerType() ? "*`" : "&`"));
+      continue;
+    }
     llvm::SmallVector<ParameterPart> parts;
-    std::string problem = splitParameter(type, parameter->getNameAsString(), parts);
+    std::string problem = splitParameter(type, getParameterName(parameter, arguments.size()), parts);
     if (!problem.empty()) {
       bool isClass = types.isClass(type) && types.getLayout(type).problem.empty();
       std::string where = isClass ? ", in the parameter `" + parameter->getNameAsString() + "`," : "";

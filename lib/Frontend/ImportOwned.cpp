@@ -101,22 +101,31 @@ Imported Importer::importOwned(const OwnedInfo &owned, const std::string &name, 
   unsigned rank = owned.getRank();
   function.setArgAttr(llvm::cast<mlir::BlockArgument>(arguments.front()).getArgNumber(), tile::rankAttrName,
                       builder.getI64IntegerAttr(rank));
+  auto promise = [&](Value value, int64_t divisor) -> Value {
+    if (divisor <= 1) {
+      return value;
+    }
+    auto fact = tile::DivByAttr::get(builder.getContext(), divisor, std::nullopt, std::nullopt);
+    return tile::AssumeOp::create(builder, loc, fact, value).getResult();
+  };
+  int64_t elementBytes = types.getMemoryType(owned.span.element).getIntOrFloatBitWidth() / 8;
+  Value base = promise(arguments.front(), owned.alignment);
   llvm::SmallVector<Value> extents(arguments.slice(1, rank));
   llvm::SmallVector<Value> strides;
   for (unsigned axis = 0; axis < rank; ++axis) {
     if (ShapedType::isDynamic(owned.span.strides.sizes[axis])) {
-      strides.push_back(arguments[1 + rank + axis]);
+      strides.push_back(promise(arguments[1 + rank + axis], owned.alignment / elementBytes));
     }
   }
   TensorConditions(builder, loc, owned, name, arguments).write();
-  Value view = tile::MakeViewOp::create(builder, loc, owned.view, arguments.front(), extents, strides);
+  Value view = tile::MakeViewOp::create(builder, loc, owned.view, base, extents, strides);
   auto claim = tile::ClaimOp::create(builder, loc, owned.kind, view, owned.tile);
   claim->setAttr(tile::parameterAttrName, builder.getUnitAttr());
   Imported value;
   if (owned.isPart()) {
     value.leaves.push_back(view);
   }
-  value.leaves.push_back(arguments.front());
+  value.leaves.push_back(base);
   value.leaves.append(extents.begin(), extents.end());
   value.leaves.append(strides.begin(), strides.end());
   return value;

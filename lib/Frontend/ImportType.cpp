@@ -190,6 +190,23 @@ std::optional<PartitionInfo> TypeImporter::getPartition(QualType type) {
   return info;
 }
 
+bool TypeImporter::isOwned(QualType type) {
+  return tile::symbolizeClaimKind(getClassMark(type, "tilecc.parameter")).has_value();
+}
+
+/// N of the option `tilecc::aligned<N>`.
+static int64_t getAlignmentOption(QualType type) {
+  SmallVector<clang::TemplateArgument> arguments;
+  flattenArguments(getSpecialization(type)->getTemplateArgs().asArray(), arguments);
+  for (const clang::TemplateArgument &argument : arguments) {
+    if (argument.getKind() == clang::TemplateArgument::Type &&
+        getClassMark(argument.getAsType(), "tilecc.parameter") == "aligned") {
+      return getSpecialization(argument.getAsType())->getTemplateArgs()[0].getAsIntegral().getExtValue();
+    }
+  }
+  return 0;
+}
+
 std::optional<OwnedInfo> TypeImporter::getOwned(QualType type) {
   StringRef mark = getClassMark(type, "tilecc.parameter");
   std::optional<tile::ClaimKind> kind = tile::symbolizeClaimKind(mark);
@@ -206,7 +223,7 @@ std::optional<OwnedInfo> TypeImporter::getOwned(QualType type) {
     return std::nullopt;
   }
   QualType held = base->field_begin()->getType();
-  OwnedInfo info{*kind, {}, {}, {}};
+  OwnedInfo info{*kind, {}, {}, {}, getAlignmentOption(type)};
   if (std::optional<PartitionInfo> partition = getPartition(held)) {
     info.span = partition->span;
     info.tile = partition->tile;

@@ -90,6 +90,23 @@ template <int _K_> struct map_of<prefix<_K_>> {
 /// A block axis for each dimension, as far as there are any.
 template <int _R_> using identity = dimensions<(_R_ < 3 ? _R_ : 3)>;
 
+/// The axes that a map names are different and there, and it names no more of them than there are dimensions.
+template <class _M_> inline constexpr bool is_map = false;
+template <> inline constexpr bool is_map<persistent> = true;
+template <int _K_> inline constexpr bool is_map<prefix<_K_>> = _K_ >= 1 && _K_ <= 3;
+template <int... _A_>
+inline constexpr bool is_map<permuted<_A_...>> =
+    ((_A_ >= 0 && _A_ < 3) && ...) && sizeof...(_A_) >= 1 && ((1 << _A_) | ... | 0) == ((1 << _A_) + ... + 0);
+template <class _M_> inline constexpr int named_axes = 0;
+template <int _K_> inline constexpr int named_axes<prefix<_K_>> = _K_;
+template <int... _A_> inline constexpr int named_axes<permuted<_A_...>> = sizeof...(_A_);
+#define __TILECC_MAP_FITS(map, rank)                                                                                   \
+  static_assert(                                                                                                       \
+      tilecc::__own::is_map<map>,                                                                                      \
+      "the map of a part is `tilecc::permuted<..>` of different axes 0 to 2, `prefix<1>` to `prefix<3>`, or "          \
+      "`persistent`");                                                                                                 \
+  static_assert(tilecc::__own::named_axes<map> <= (rank), "a map names no more dimensions than the part has")
+
 template <int _K_, class _Span_, class _Shape_, class _M_> struct part;
 template <int _K_, class _Span_, class _Inner_, class _Outer_, class _M_> struct nested_part;
 
@@ -116,13 +133,13 @@ struct part<_K_, _Span_, ct::extents<_I_, _N_...>, _M_> {
   }
   /// The block's share of all tiles, for `persistent`: bid, bid + grid, ..
   __tile__ auto tiles() const {
-    check_persistent();
+    static_assert(__is_same(_M_, persistent), "`tiles()` walks over a part with the map `tilecc::persistent`");
     return ct::irange(block_index<0>(), total(), block_count<0>());
   }
   /// What a schedule of one's own gives this block: a range of numbers below the count of all tiles, or a function that
   /// is called with that count and returns one.
   template <class _F_> __tile__ auto tiles(_F_ schedule) const {
-    check_persistent();
+    static_assert(__is_same(_M_, persistent), "`tiles(..)` walks over a part with the map `tilecc::persistent`");
     if constexpr (requires { schedule(0); }) {
       return schedule(total());
     } else {
@@ -140,7 +157,9 @@ struct part<_K_, _Span_, ct::extents<_I_, _N_...>, _M_> {
   template <class... _J_> __tile__ tile_type load(_J_... at) const {
     static_assert(_K_ != out_kind, "an `out` part is only written: declare it `inout` to read it too");
     auto whole = view;
-    return access([&](auto... index) { return whole.load_masked(index...); }, _M_{}, at...);
+    if constexpr (_K_ != out_kind) {
+      return access([&](auto... index) { return whole.load_masked(index...); }, _M_{}, at...);
+    }
   }
 
   /// The smaller tiles inside the block's own tile: `store` and `load` take their indices there.
@@ -151,13 +170,16 @@ struct part<_K_, _Span_, ct::extents<_I_, _N_...>, _M_> {
 
   /// Calls `go` with the whole index of a tile.
   template <class _F_, int... _A_, class... _J_> __tile__ auto access(_F_ go, permuted<_A_...>, _J_... at) const {
-    static_assert(sizeof...(_A_) <= size_t(rank), "a map names no more dimensions than the part has");
     if constexpr (sizeof...(_J_) == rank) {
       return go(at...);
     } else {
-      static_assert(sizeof...(_A_) + sizeof...(_J_) == rank,
-                    "an access gives no index, one for each dimension that belongs to the block whole, or all");
-      return go(block_index<_A_>()..., at...);
+      constexpr bool fits = sizeof...(_A_) + sizeof...(_J_) == rank;
+      static_assert(fits, "an access gives no index, one for each dimension that belongs to the block whole, or all");
+      if constexpr (fits) {
+        return go(block_index<_A_>()..., at...);
+      } else {
+        return at_origin(go, dimensions<rank>{});
+      }
     }
   }
   template <class _F_, class... _J_> __tile__ auto access(_F_ go, persistent, _J_... at) const {
@@ -165,9 +187,15 @@ struct part<_K_, _Span_, ct::extents<_I_, _N_...>, _M_> {
       return go(at...);
     } else {
       static_assert(sizeof...(_J_) == 1, "an access gives the number of the tile, or its whole index");
-      return flat(go, at...);
+      if constexpr (sizeof...(_J_) == 1) {
+        return flat(go, at...);
+      } else {
+        return at_origin(go, dimensions<rank>{});
+      }
     }
   }
+  /// After an error: a call that fits.
+  template <class _F_, int... _D_> __tile__ auto at_origin(_F_ go, permuted<_D_...>) const { return go((_D_ * 0)...); }
   template <class _F_> __tile__ auto flat(_F_ go, int t) const {
     if constexpr (rank == 2) {
       int columns = count<1>();
@@ -186,9 +214,6 @@ struct part<_K_, _Span_, ct::extents<_I_, _N_...>, _M_> {
     } else {
       return count<_D_>() * total_from<_D_ + 1>();
     }
-  }
-  static __tile__ void check_persistent() {
-    static_assert(__is_same(_M_, persistent), "`tiles()` walks over a part with the map `tilecc::persistent`");
   }
 };
 
@@ -251,6 +276,7 @@ template <class _Span_, class _Shape_> __tile__ auto out_part(_Span_ span, _Shap
   return __own::make_part<__own::out_kind, __own::default_map<_Span_>>(span, shape);
 }
 template <class _Span_, class _Shape_, class _M_> __tile__ auto out_part(_Span_ span, _Shape_ shape, _M_) {
+  __TILECC_MAP_FITS(_M_, int(_Span_::rank()));
   return __own::make_part<__own::out_kind, typename __own::map_of<_M_>::type>(span, shape);
 }
 /// The block's own part of `span`: loaded and stored.
@@ -258,6 +284,7 @@ template <class _Span_, class _Shape_> __tile__ auto inout_part(_Span_ span, _Sh
   return __own::make_part<__own::inout_kind, __own::default_map<_Span_>>(span, shape);
 }
 template <class _Span_, class _Shape_, class _M_> __tile__ auto inout_part(_Span_ span, _Shape_ shape, _M_) {
+  __TILECC_MAP_FITS(_M_, int(_Span_::rank()));
   return __own::make_part<__own::inout_kind, typename __own::map_of<_M_>::type>(span, shape);
 }
 

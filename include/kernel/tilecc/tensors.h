@@ -98,13 +98,17 @@ template <class _Span_> struct shared {
 
   /// Adds the elements of `value` to the tile with this index; what hangs over the edge is dropped.
   template <class _V_, class... _J_> __tile__ void add(_V_ value, _J_... at) const {
-    static_assert(sizeof...(_J_) == size_t(rank), "`add` takes one tile index for each dimension of the tensor");
-    static_assert(_V_::shape_type::rank() == size_t(rank), "the rank of the tile differs from the rank of the tensor");
-    at_window<typename _V_::shape_type>(
-        span, typename _V_::shape_type{}, places{at...}, places{}, [&](auto pointers, auto mask) {
-          ct::atomic_add_masked(pointers, value, mask, ct::memory_order_relaxed_t{}, ct::thread_scope_device_t{});
-          return 0;
-        });
+    constexpr bool has_indices = sizeof...(_J_) == size_t(rank);
+    constexpr bool has_rank = int(_V_::shape_type::rank()) == rank;
+    static_assert(has_indices, "`add` takes one tile index for each dimension of the tensor");
+    static_assert(!has_indices || has_rank, "the rank of the tile differs from the rank of the tensor");
+    if constexpr (has_indices && has_rank) {
+      at_window<typename _V_::shape_type>(
+          span, typename _V_::shape_type{}, places{at...}, places{}, [&](auto pointers, auto mask) {
+            ct::atomic_add_masked(pointers, value, mask, ct::memory_order_relaxed_t{}, ct::thread_scope_device_t{});
+            return 0;
+          });
+    }
   }
   /// Adds each element of `value` to the element of a one-dimensional span that `index` names, where it is inside.
   template <class _I_, class _V_> __tile__ void add_at(_I_ index, _V_ value) const {
@@ -115,9 +119,9 @@ template <class _Span_> struct shared {
   template <class... _X_>
   void store(_X_...) const =
       __TILECC_NOT("an `atomic_out` tensor is only updated atomically: `add` to it, or declare it `inout`");
-  template <class... _X_>
-  void
-  load(_X_...) const = __TILECC_NOT("an `atomic_out` tensor is only updated atomically: declare it `inout` to read it");
+  template <class _I_, size_t... _N_, class... _X_>
+  ct::tile<typename _Span_::value_type, ct::extents<_I_, _N_...>> load(ct::extents<_I_, _N_...>, _X_...) const =
+      __TILECC_NOT("an `atomic_out` tensor is only updated atomically: declare it `inout` to read it");
 };
 
 /// A tensor that every block reads.
@@ -130,15 +134,21 @@ template <class _Span_> struct whole {
   /// The tile that `part` would store with the same indices; zeros beyond the edge.
   template <int _K_, class _S_, class _Shape_, class _M_, class... _J_>
   __tile__ auto load_like(const part<_K_, _S_, _Shape_, _M_> &own, _J_... at) const {
-    static_assert(rank == int(_S_::rank()), "`load_like` takes a part of the tensor's own rank");
-    auto view = ct::partition_view{span, _Shape_{}};
-    return own.access([&](auto... index) { return view.load_masked(index...); }, _M_{}, at...);
+    return load_like_part(_Shape_{}, own, _M_{}, at...);
   }
   template <int _K_, class _S_, class _Inner_, class _Outer_, class _M_, class... _J_>
   __tile__ auto load_like(const nested_part<_K_, _S_, _Inner_, _Outer_, _M_> &own, _J_... at) const {
-    static_assert(rank == int(_S_::rank()), "`load_like` takes a part of the tensor's own rank");
-    auto view = ct::partition_view{span, _Inner_{}};
-    return own.access([&](auto... index) { return view.load_masked(index...); }, _M_{}, at...);
+    return load_like_part(_Inner_{}, own, _M_{}, at...);
+  }
+  template <class _Shape_, class _Part_, class _M_, class... _J_>
+  __tile__ auto load_like_part(_Shape_ shape, const _Part_ &own, _M_ map, _J_... at) const {
+    static_assert(rank == int(_Shape_::rank()), "`load_like` takes a part of the tensor's own rank");
+    if constexpr (rank == int(_Shape_::rank())) {
+      auto view = ct::partition_view{span, shape};
+      return own.access([&](auto... index) { return view.load_masked(index...); }, map, at...);
+    } else {
+      return ct::zeros<ct::tile<value_type, _Shape_>>();
+    }
   }
   /// One tile; indices count tiles of its shape.
   template <class _Shape_, class... _J_> __tile__ auto load(_Shape_ shape, _J_... at) const {
@@ -155,17 +165,19 @@ template <class _Span_> struct whole {
   /// the shifts.
   template <class _Window_, int _K_, class _S_, class _Shape_, class _M_, class... _D_>
   __tile__ auto window_of(_Window_ shape, const part<_K_, _S_, _Shape_, _M_> &own, _D_... numbers) const {
-    static_assert(rank == int(_S_::rank()), "a window is taken at a part of the tensor's own rank");
-    static_assert(rank == int(_Window_::rank()), "a window has the tensor's own rank");
-    static_assert(sizeof...(_D_) >= size_t(rank), "a window takes one shift for each dimension of the tensor");
     constexpr int before = int(sizeof...(_D_)) - rank;
-    static_assert(before <= 3, "a window takes no more indices than the part has dimensions");
-    const int given[] = {int(numbers)...};
+    constexpr bool has_rank = rank == int(_S_::rank()) && rank == int(_Window_::rank());
+    constexpr bool has_shifts = before >= 0 && before <= rank;
+    static_assert(has_rank, "a window, its part and its tensor have one rank");
+    static_assert(!has_rank || has_shifts, "a window takes the indices of its part, and one shift for each dimension");
+    const int given[] = {int(numbers)..., 0};
     auto all = span;
     auto load = [&](auto... index) {
       return load_window<_Shape_>(all, shape, places{int(index)...}, shifts<before>(given));
     };
-    if constexpr (before == 0) {
+    if constexpr (!has_rank || !has_shifts) {
+      return ct::zeros<ct::tile<value_type, _Window_>>();
+    } else if constexpr (before == 0) {
       return own.access(load, _M_{});
     } else if constexpr (before == 1) {
       return own.access(load, _M_{}, given[0]);
@@ -176,9 +188,9 @@ template <class _Span_> struct whole {
     }
   }
   template <int _At_, int _N_> static __tile__ places shifts(const int (&given)[_N_]) {
-    if constexpr (_N_ == _At_ + 1) {
+    if constexpr (_N_ == _At_ + 2) {
       return places{given[_At_]};
-    } else if constexpr (_N_ == _At_ + 2) {
+    } else if constexpr (_N_ == _At_ + 3) {
       return places{given[_At_], given[_At_ + 1]};
     } else {
       return places{given[_At_], given[_At_ + 1], given[_At_ + 2]};
@@ -211,16 +223,19 @@ template <size_t... _N_> struct free_strides<0, _N_...> {
 
 /// Elements of the last dimension are neighbours: what NumPy calls C order, rows with gaps included.
 struct row_major {
-  template <int _R_> using strides = typename __own::row_strides<_R_>::type;
+  template <int _R_> using strides = typename __own::row_strides<(_R_ < 1 ? 1 : _R_)>::type;
 };
 /// Elements of the first dimension are neighbours.
 struct column_major {
-  template <int _R_> using strides = typename __own::column_strides<_R_>::type;
+  template <int _R_> using strides = typename __own::column_strides<(_R_ < 1 ? 1 : _R_)>::type;
 };
 /// Only the launch knows the strides. Those of what is written go down from the first dimension to the last.
 struct any_strides {
-  template <int _R_> using strides = typename __own::free_strides<_R_>::type;
+  template <int _R_> using strides = typename __own::free_strides<(_R_ < 1 ? 1 : _R_)>::type;
 };
+
+/// The address and the strides are multiples of this many bytes: 16 is what the copy engine asks for.
+template <int _Bytes_> struct __TILECC_PARAMETER("aligned") aligned {};
 
 /// All of `span`, only read.
 template <class _Span_> __tile__ auto in_tensor(_Span_ span) {

@@ -93,6 +93,8 @@ struct OwnedInfo {
   /// The tile that one block owns; empty for whole tensors.
   llvm::SmallVector<int64_t, 4> tile;
   tile::ViewType view;
+  /// Bytes that the address and the strides are multiples of; 0 where nothing is said.
+  int64_t alignment = 0;
 
   bool isPart() const { return kind == tile::ClaimKind::Out || kind == tile::ClaimKind::InOut; }
   unsigned getRank() const { return span.extents.getRank(); }
@@ -143,6 +145,8 @@ public:
   std::optional<PartitionInfo> getPartition(clang::QualType type);
   tile::ViewType getViewType(const SpanInfo &span);
   std::optional<OwnedInfo> getOwned(clang::QualType type);
+  /// Whether a class is one of the ownership types, complete or not.
+  bool isOwned(clang::QualType type);
 
   /// The name in a class's `tilecc.type` annotation; empty for other types.
   llvm::StringRef getTypeName(clang::QualType type);

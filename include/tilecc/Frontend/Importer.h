@@ -316,6 +316,7 @@ private:
   /// Returns what cannot be passed; empty if everything can.
   std::string splitParameter(clang::QualType type, const std::string &name,
                              llvm::SmallVectorImpl<ParameterPart> &parts);
+  std::string getParameterName(const clang::ParmVarDecl *parameter, size_t place);
   mlir::Value importParameter(const ParameterPart &part, mlir::Value argument, mlir::Location loc);
   //===-- Ownership types: ImportOwned.cpp ----------------------------------===//
   void splitOwned(const OwnedInfo &owned, const std::string &name, llvm::SmallVectorImpl<ParameterPart> &parts);

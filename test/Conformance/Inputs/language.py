@@ -60,6 +60,7 @@ accept("pointer_to_array", "local arrays passed as pointers", "void k(int *p, in
 accept("struct_load", "loads and stores of structs of one element type: `float4 v = q[i]`", "void k(int *p, int n) { int4 *q = reinterpret_cast<int4 *>(p); int4 v = q[2]; v.y += n; q[2] = v; p[0] = p[9]; }", 5)
 accept("bit_cast", "`std::bit_cast` of numbers", "void k(int *p, int n) { p[0] = std::bit_cast<int>(float(n)) >> 23; }", 129, includes=("bit",))
 accept("class_parameter", "parameters of class type: passed as their members", "void k(int *p, P q, int n) { p[0] = n + q.s + q.v[1].b; }", 12, "struct V { int a; int b; }; struct P { int s; V v[2]; };", q_s=1, q_v_0_a=2, q_v_0_b=3, q_v_1_a=4, q_v_1_b=6)
+accept("owned_parameter", "parameters of the ownership types, passed as address, extents and strides: `tilecc::out<T, Shape>`, `in`, `inout`, `atomic_out`", "void k(int *p, tilecc::in<int, 1> x, int n) { p[0] = n + int(x.span.extent(0)) + x.span.data_handle()[1]; }", 10, includes=("tilecc/ownership.h",), x="iota:i32[4]")
 
 # Functions and templates
 accept("lambda_capture", "lambdas: by reference, by value, `mutable`, init captures", "void k(int *p, int n) { int s = 0; auto add = [&](int x) { s += x; }; add(n); add(2); auto f = [m = n * 2](int x) mutable { m += x; return m; }; f(1); p[0] = s * 100 + f(1); }", 712)

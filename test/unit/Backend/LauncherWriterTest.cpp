@@ -143,6 +143,27 @@ TEST(LauncherWriterTest, LeavesTheGridToTheOutputsWhereItFollowsFromThem) {
   EXPECT_THAT(text, HasSubstr("requires(sizeof...(Arguments) != 2 && sizeof...(Arguments) + 1 != 2)"));
 }
 
+TEST(LauncherWriterTest, TakesTensorsForTheirParts) {
+  ManifestKernel kernel = makeKernel("fill");
+  ManifestParameter y = makePointer("y", ElementType::F32, AccessKind::Write);
+  y.rank = 2;
+  kernel.parameters = {y};
+  for (const char *name : {"y_extent_0", "y_extent_1", "y_stride_0", "y_stride_1"}) {
+    kernel.parameters.push_back(makeScalar(name, ElementType::I64));
+  }
+  kernel.parameters.push_back(makeScalar("n"));
+  std::string text = write({kernel});
+  EXPECT_THAT(text, HasSubstr("GridOver<'x'> grid, auto &&y, tilecc::Scalar<std::int32_t> n) {"));
+  EXPECT_THAT(text, HasSubstr("static_assert(tilecc::isTensorOf<decltype(y), float, 2>, \"`y` of `fill` takes a "
+                              "tilecc::Tensor<float, 2>\");"));
+  EXPECT_THAT(text, HasSubstr("tilecc::isWritableTensor<decltype(y)>"));
+  EXPECT_THAT(text, HasSubstr("{tilecc::passTensor(y), tilecc::pass(n)}"));
+  EXPECT_THAT(text, HasSubstr("`fill` takes 2 arguments after the stream and the grid: y, n"));
+  EXPECT_THAT(text,
+              HasSubstr("///   y     tensor of rank 2 of float, written; below, `y_extent_0` is its first extent, "
+                        "`y_stride_0` its first stride\n///   n     int\n"));
+}
+
 TEST(LauncherWriterTest, KeepsTheKernelsNamesAndMovesItsOwn) {
   ManifestKernel kernel = makeKernel("k");
   kernel.parameters = {makeScalar("stream"), makeScalar("grid"), makeScalar("args"), makeScalar("args")};

@@ -127,6 +127,41 @@ TEST(Manifest, ComplaintsAboutClaimsCarryTheirPlace) {
   EXPECT_EQ(errorOf(odd), "/kernels/0/parameters/0/extents: unknown key");
 }
 
+static Manifest makeWithTensor() {
+  Manifest manifest = makeManifest();
+  std::vector<ManifestParameter> &parameters = manifest.kernels[0].parameters;
+  parameters[0].rank = 1;
+  ManifestParameter number = {.name = "y_extent_0", .type = ElementType::I64, .spelling = "long"};
+  parameters.insert(parameters.begin() + 1, number);
+  number.name = "y_stride_0";
+  parameters.insert(parameters.begin() + 2, number);
+  return manifest;
+}
+
+TEST(Manifest, TensorsAreFollowedByTheirExtentsAndStrides) {
+  std::string text = writeManifest(makeWithTensor());
+  auto manifest = readManifest(text);
+  ASSERT_TRUE(manifest) << manifest.error().str();
+  EXPECT_EQ(writeManifest(*manifest), text);
+  EXPECT_EQ(manifest->kernels[0].parameters[0].rank, 1u);
+  EXPECT_EQ(manifest->kernels[0].parameters[0].getWidth(), 3u);
+  EXPECT_EQ(manifest->kernels[0].parameters[3].getWidth(), 1u);
+
+  Json json = Json::parse(text);
+  std::string expected = "/kernels/0/parameters/0/rank: as many extents and strides, of 64 bits, are expected after it";
+  Json odd = json;
+  odd["kernels"][0]["parameters"][2]["type"] = "i32";
+  EXPECT_EQ(errorOf(odd), expected);
+  odd = json;
+  odd["kernels"][0]["parameters"][0]["rank"] = 9;
+  EXPECT_EQ(errorOf(odd), expected);
+  odd["kernels"][0]["parameters"][0]["rank"] = 33;
+  EXPECT_EQ(errorOf(odd), "/kernels/0/parameters/0/rank: a whole number from 1 to 32 is expected");
+  odd = json;
+  odd["kernels"][0]["parameters"][1]["rank"] = 1;
+  EXPECT_EQ(errorOf(odd), "/kernels/0/parameters/1/rank: unknown key");
+}
+
 TEST(Manifest, FindsKernelsByAnyOfTheirNames) {
   Manifest manifest = makeManifest();
   EXPECT_EQ(manifest.findKernel("row"), manifest.kernels.data());
