@@ -6,6 +6,7 @@
 #include "tilecc/Analysis/OverwrittenStores.h"
 #include "tilecc/Analysis/Ownership.h"
 #include "tilecc/Analysis/Passes.h"
+#include "tilecc/Analysis/UndefinedLanes.h"
 #include "tilecc/Analysis/ViewStrides.h"
 #include "tilecc/Dialect/Report.h"
 #include "tilecc/Dialect/Tile/TileOps.h"
@@ -135,6 +136,9 @@ private:
     }
     for (const Diagnostic &diagnostic : findOverwrittenStores(kernel)) {
       (void)tilecc::report(&getContext(), diagnostic);
+    }
+    for (const Diagnostic &diagnostic : findUndefinedLanes(kernel)) {
+      failed |= tilecc::report(&getContext(), diagnostic).failed();
     }
     verdict(describeVerdict(*result));
     if (failed) {
