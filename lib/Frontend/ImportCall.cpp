@@ -186,6 +186,11 @@ Imported Importer::importCallExpr(const clang::CallExpr *expr, std::optional<LVa
   const clang::FunctionDecl *callee = expr->getDirectCallee();
   SmallVector<const clang::Expr *> args(expr->arguments());
   unsigned before = errors;
+  if (const auto *end = llvm::dyn_cast<clang::CXXPseudoDestructorExpr>(expr->getCallee()->IgnoreParens())) {
+    // The end of a number is nothing.
+    importExpr(end->getBase());
+    return {};
+  }
   if (!callee) {
     if (const clang::FunctionDecl *known = findPointedFunction(expr)) {
       return importCall(known, expr, args, nullptr, resultPlace);
@@ -236,7 +241,7 @@ bool Importer::mayInline(const clang::FunctionDecl *callee, const clang::Expr *e
   bool isAllowed = isTile || callee->isConstexpr() || isLambda || isMember || callee->isImplicit();
   if (isForbidden || !isAllowed || !callee->hasBody(definition) || callee->isVariadic()) {
     Refusal refusal = refuseCall(callee);
-    if (callee->isVariadic() && isAllowed) {
+    if (callee->isVariadic() && isAllowed && callee->getBuiltinID() == 0) {
       refusal = {"a kernel cannot call `" + callee->getNameAsString() + "`, which has a C ellipsis",
                  "use a parameter pack"};
     }

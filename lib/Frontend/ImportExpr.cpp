@@ -224,11 +224,19 @@ std::optional<Imported> Importer::evaluate(const clang::Expr *expr) {
     return std::nullopt;
   }
   const TypeLayout &layout = types.getLayout(expr->getType());
-  if (!layout.problem.empty() || layout.isOpaque || !expr->EvaluateAsRValue(result, ast) || result.HasSideEffects ||
-      result.Val.isLValue() || result.Val.isAbsent() || result.Val.isMemberPointer()) {
+  if (!layout.problem.empty() || layout.isOpaque || !expr->EvaluateAsRValue(result, ast) || result.HasSideEffects) {
     return std::nullopt;
   }
-  return importConstant(result.Val, expr->getType(), expr->getSourceRange());
+  return importEvaluated(result.Val, expr->getType(), expr->getSourceRange());
+}
+
+std::optional<Imported> Importer::importEvaluated(const clang::APValue &value, QualType type,
+                                                  clang::SourceRange range) {
+  const TypeLayout &layout = types.getLayout(type);
+  if (!layout.problem.empty() || layout.isOpaque || value.isLValue() || value.isAbsent() || value.isMemberPointer()) {
+    return std::nullopt;
+  }
+  return importConstant(value, type, range);
 }
 
 void Importer::importInit(const LValue &place, const clang::Expr *init) {

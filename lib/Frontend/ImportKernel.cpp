@@ -71,8 +71,10 @@ void Importer::error(clang::SourceRange range, DiagnosticKind kind, std::string 
     callee = frames[i - 1]->function->getNameAsString();
   }
   SourceSpan span = map.getSpan(range);
+  // What a library does inside is one thing to its caller.
+  bool isOne = inside.isValid() && kind == DiagnosticKind::UnsupportedConstruct;
   bool isKnown = llvm::any_of(diagnostics, [&](const Diagnostic &other) {
-    return other.kind == kind && other.span == span && other.message == message;
+    return other.kind == kind && other.span == span && (isOne || other.message == message);
   });
   if (isKnown || errors > errorLimit) {
     return;

@@ -114,9 +114,15 @@ void Importer::importRangeFor(const clang::CXXForRangeStmt *loop) {
     return;
   }
   const clang::FieldDecl *elements = getArrayMember(range);
-  const auto *array = ast.getAsConstantArrayType(elements ? elements->getType() : range);
-  if (array && array->getZExtSize() <= maxUnrolled && !hasLabel(loop->getBody())) {
-    importOverArray(loop, array, elements);
+  // `for (int i : {1, 2})`: the array behind the list.
+  const auto *list = llvm::dyn_cast<clang::CXXStdInitializerListExpr>(loop->getRangeInit()->IgnoreImplicit());
+  const clang::Expr *source = list ? list->getSubExpr() : loop->getRangeInit();
+  const auto *array = ast.getAsConstantArrayType(elements ? elements->getType() : list ? source->getType() : range);
+  if (array) {
+    LValue place = importPlace(source);
+    place = elements ? member(place, elements, getLoc(source->getSourceRange())) : place;
+    bool isShort = array->getZExtSize() <= maxUnrolled && !hasLabel(loop->getBody());
+    isShort ? importOverArray(loop, array, place) : importOverLongArray(loop, array, place);
     return;
   }
   // Any other range: as the standard spells it.
@@ -185,33 +191,86 @@ void Importer::importCounted(const clang::CXXForRangeStmt *loop) {
   enter(exit);
 }
 
+/// Whether the variable of a loop is its element, or a bitwise copy of it.
+static bool isPlainElement(clang::ASTContext &ast, const clang::VarDecl *variable, QualType element) {
+  if (const auto *decomposition = llvm::dyn_cast<clang::DecompositionDecl>(variable)) {
+    bool hasHolders = llvm::any_of(decomposition->bindings(), [](const clang::BindingDecl *binding) {
+      return binding->getHoldingVar() != nullptr;
+    });
+    if (hasHolders) {
+      return false;
+    }
+  }
+  QualType type = variable->getType();
+  const auto *record = type->getAsCXXRecordDecl();
+  return ast.hasSameUnqualifiedType(type.getNonReferenceType(), element) &&
+         (type->isReferenceType() || !record || record->hasTrivialCopyConstructor());
+}
+
+/// The variable of a range-for, for one element.
+void Importer::importElementOf(const clang::CXXForRangeStmt *loop, const LValue &item, QualType elementType) {
+  mlir::Location loc = getLoc(loop->getSourceRange());
+  const clang::VarDecl *variable = loop->getLoopVariable();
+  bool isPlain = isPlainElement(ast, variable, elementType);
+  if (isPlain && variable->getType()->isReferenceType()) {
+    frame().locals[variable] = item;
+  } else if (isPlain) {
+    LValue copy = newLocal(variable->getType(), variable->getIdentifier() ? variable->getName() : "", loc);
+    store(load(item, loc), copy, loc);
+    frame().locals[variable] = copy;
+  } else {
+    // Initialised by an expression over `*begin`, which converts or calls a constructor.
+    const auto *begin = llvm::cast<clang::VarDecl>(loop->getBeginStmt()->getSingleDecl());
+    LValue position = newLocal(begin->getType(), "", loc);
+    LValue source = item;
+    if (item.candidates.size() > 1 && (!variable->getType()->isReferenceType() || types.isScalar(elementType))) {
+      // What is converted or copied needs no place of its own.
+      source = newLocal(elementType, "", loc);
+      store(load(item, loc), source, loc);
+    }
+    store(addressOf(source, variable->getSourceRange()), position, loc);
+    frame().locals[begin] = position;
+    importVar(variable);
+  }
+}
+
 /// A short array: one copy of the body for each element, so that every index is constant.
 void Importer::importOverArray(const clang::CXXForRangeStmt *loop, const clang::ConstantArrayType *array,
-                               const clang::FieldDecl *inside) {
+                               const LValue &elements) {
   mlir::Location loc = getLoc(loop->getSourceRange());
-  LValue elements = importPlace(loop->getRangeInit());
-  if (inside) {
-    elements = member(elements, inside, loc);
-  }
   mlir::Block *exit = newBlock(loc);
-  const clang::VarDecl *variable = loop->getLoopVariable();
   for (uint64_t i = 0; i < array->getZExtSize(); ++i) {
     mlir::Block *next = newBlock(loc);
-    LValue item = element(elements, constantInt(builder.getI32Type(), i), ast.IntTy, variable->getSourceRange());
-    if (variable->getType()->isReferenceType()) {
-      frame().locals[variable] = item;
-    } else {
-      LValue copy = newLocal(variable->getType(), variable->getName(), loc);
-      Imported value = load(item, loc);
-      if (types.isScalar(variable->getType()) && value.leaves.size() == 1) {
-        value = convertScalar(value.leaf(), array->getElementType(), variable->getType(), loc);
-      }
-      store(value, copy, loc);
-      frame().locals[variable] = copy;
-    }
+    LValue item =
+        element(elements, constantInt(builder.getI32Type(), i), ast.IntTy, loop->getLoopVariable()->getSourceRange());
+    importElementOf(loop, item, array->getElementType());
     importLoopBody(loop->getBody(), exit, next, loc);
     enter(next);
   }
   branch(exit, loc);
+  enter(exit);
+}
+
+/// Any other array: a counted loop over its indices.
+void Importer::importOverLongArray(const clang::CXXForRangeStmt *loop, const clang::ConstantArrayType *array,
+                                   const LValue &elements) {
+  mlir::Location loc = getLoc(loop->getSourceRange());
+  LValue counter = newLocal(ast.IntTy, "", loc);
+  store(constantInt(builder.getI32Type(), 0), counter, loc);
+  mlir::Block *head = newBlock(loc), *body = newBlock(loc), *latch = newBlock(loc), *exit = newBlock(loc);
+  branch(head, loc);
+  enter(head);
+  Value size = constantInt(builder.getI32Type(), array->getZExtSize());
+  Value more = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, load(counter, loc).leaf(), size);
+  mlir::cf::CondBranchOp::create(builder, loc, more, body, exit);
+  enter(body);
+  LValue item = element(elements, load(counter, loc).leaf(), ast.IntTy, loop->getLoopVariable()->getSourceRange());
+  importElementOf(loop, item, array->getElementType());
+  importLoopBody(loop->getBody(), exit, latch, loc);
+  enter(latch);
+  Value next = arith::AddIOp::create(builder, loc, load(counter, loc).leaf(), constantInt(builder.getI32Type(), 1),
+                                     arith::IntegerOverflowFlags::nsw);
+  store(next, counter, loc);
+  branch(head, loc);
   enter(exit);
 }

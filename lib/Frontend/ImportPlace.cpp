@@ -147,7 +147,27 @@ Value Importer::byteOffset(Value pointer, int64_t bytes, QualType target, mlir::
     pointer = tile::OffsetOp::create(builder, loc, pointer.getType(), pointer, offset, false);
   }
   Type wanted = tile::PtrType::get(builder.getContext(), types.getPointee(target));
-  return pointer.getType() == wanted ? pointer : tile::PtrCastOp::create(builder, loc, wanted, pointer).getResult();
+  // A member of a class whose members differ in type, but not in size: its access converts the bits.
+  Type part = types.getPointee(target);
+  bool isBits = pointee.isInteger() && part.isIntOrFloat() && part.getIntOrFloatBitWidth() == width &&
+                pointer.getType() != bytePointer;
+  if (isBits || pointer.getType() == wanted) {
+    return pointer;
+  }
+  return tile::PtrCastOp::create(builder, loc, wanted, pointer);
+}
+
+/// The proof counts elements of one size, so a class in memory is some number of them.
+bool Importer::refuseMixedMemory(QualType type) {
+  type = type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  // Of a pointer inside more is to be said, where it is read.
+  bool hasPointer = llvm::any_of(types.getLeaves(type), [](Type leaf) { return llvm::isa<tile::PtrType>(leaf); });
+  if (trusted || hasPointer || types.isScalar(type) || types.getUniform(type)) {
+    return false;
+  }
+  refuseType(lastRange,
+             "the class `" + types.print(type) + "` in global memory, whose members differ in size or leave gaps");
+  return true;
 }
 
 LValue Importer::member(const LValue &place, const clang::FieldDecl *field, mlir::Location loc) {
@@ -155,6 +175,9 @@ LValue Importer::member(const LValue &place, const clang::FieldDecl *field, mlir
   if (place.isMemory()) {
     LValue part;
     part.type = type.getNonReferenceType();
+    if (refuseMixedMemory(place.type)) {
+      return part;
+    }
     const clang::ASTRecordLayout &layout = ast.getASTRecordLayout(field->getParent());
     int64_t bytes = layout.getFieldOffset(field->getFieldIndex()) / ast.getCharWidth();
     part.pointer = byteOffset(place.pointer, bytes, part.type, loc);
@@ -244,7 +267,10 @@ Value Importer::makeToken() {
 
 Value Importer::addressOf(const LValue &place, clang::SourceRange range) {
   if (place.isMemory()) {
-    return place.pointer;
+    Type wanted = tile::PtrType::get(builder.getContext(), types.getPointee(place.type));
+    return place.pointer.getType() == wanted
+               ? place.pointer
+               : tile::PtrCastOp::create(builder, getLoc(range), wanted, place.pointer).getResult();
   }
   if (place.candidates.size() != 1) {
     if (!place.candidates.empty()) {
@@ -513,6 +539,9 @@ Imported Importer::loadMemory(Value pointer, QualType type, mlir::Location loc) 
       refuse(lastRange, "a union in global memory", "load the bytes as one number, and use `std::bit_cast`");
       return poison(type);
     }
+    if (refuseMixedMemory(type)) {
+      return poison(type);
+    }
     const clang::ASTRecordLayout &layout = ast.getASTRecordLayout(record);
     for (const clang::CXXBaseSpecifier &base : record->bases()) {
       int64_t bytes = layout.getBaseClassOffset(base.getType()->getAsCXXRecordDecl()).getQuantity();
@@ -532,12 +561,13 @@ Imported Importer::loadMemory(Value pointer, QualType type, mlir::Location loc) 
   }
   Type memory = types.getMemoryType(type);
   pointer = byteOffset(pointer, 0, type, loc);
-  auto load = tile::LoadOp::create(builder, loc, memory, pointer, Value(), Value(), tile::MemoryOrder::Weak,
-                                   tile::ScopeAttr(), false, hints);
-  if (types.isBool(type)) {
-    return toBool(load.getResult(), type, loc);
+  Type stored = llvm::cast<tile::PtrType>(pointer.getType()).getPointee();
+  Value value = tile::LoadOp::create(builder, loc, stored, pointer, Value(), Value(), tile::MemoryOrder::Weak,
+                                     tile::ScopeAttr(), false, hints);
+  if (stored != memory) {
+    value = mlir::arith::BitcastOp::create(builder, loc, memory, value);
   }
-  return load.getResult();
+  return types.isBool(type) ? toBool(value, type, loc) : value;
 }
 
 void Importer::storeMemory(ArrayRef<Value> leaves, Value pointer, QualType type, mlir::Location loc) {
@@ -568,6 +598,9 @@ void Importer::storeMemory(ArrayRef<Value> leaves, Value pointer, QualType type,
       refuse(lastRange, "a union in global memory", "store one number, made by `std::bit_cast`");
       return;
     }
+    if (refuseMixedMemory(type)) {
+      return;
+    }
     const clang::ASTRecordLayout &layout = ast.getASTRecordLayout(record);
     for (const clang::CXXBaseSpecifier &base : record->bases()) {
       storePart(base.getType(), layout.getBaseClassOffset(base.getType()->getAsCXXRecordDecl()).getQuantity());
@@ -586,6 +619,10 @@ void Importer::storeMemory(ArrayRef<Value> leaves, Value pointer, QualType type,
     value = builder.createOrFold<arith::ExtUIOp>(loc, builder.getI8Type(), value);
   }
   pointer = byteOffset(pointer, 0, type, loc);
+  Type stored = llvm::cast<tile::PtrType>(pointer.getType()).getPointee();
+  if (stored != value.getType()) {
+    value = mlir::arith::BitcastOp::create(builder, loc, stored, value);
+  }
   tile::StoreOp::create(builder, loc, pointer, value, Value(), tile::MemoryOrder::Weak, tile::ScopeAttr(), false,
                         hints);
 }

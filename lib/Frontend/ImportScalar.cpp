@@ -100,8 +100,8 @@ Value Importer::comparison(clang::BinaryOperatorKind kind, Value lhs, Value rhs,
   using IntPredicate = arith::CmpIPredicate;
   using FloatPredicate = arith::CmpFPredicate;
   if (llvm::isa<tile::PtrType>(lhs.getType()) && llvm::isa<tile::PtrType>(rhs.getType())) {
-    lhs = tile::PtrToIntOp::create(builder, loc, builder.getI64Type(), lhs);
-    rhs = tile::PtrToIntOp::create(builder, loc, builder.getI64Type(), rhs);
+    lhs = getAddress(lhs, loc);
+    rhs = getAddress(rhs, loc);
     type = ast.UnsignedLongTy;
   }
   if (lhs.getType() != rhs.getType() || (!types.isFloat(type) && !lhs.getType().isInteger())) {
@@ -134,6 +134,31 @@ Value Importer::comparison(clang::BinaryOperatorKind kind, Value lhs, Value rhs,
 
 static bool isPointer(QualType type) { return type->isPointerType(); }
 
+/// `a <=> b` of numbers: the value of std::strong_ordering or std::partial_ordering.
+Imported Importer::importThreeWay(const clang::BinaryOperator *expr) {
+  mlir::Location loc = getLoc(expr->getSourceRange());
+  QualType type = expr->getType(), operand = expr->getLHS()->getType();
+  const clang::ComparisonCategoryInfo *info = ast.CompCategories.lookupInfoForType(type);
+  Imported lhs = importExpr(expr->getLHS()), rhs = importExpr(expr->getRHS());
+  if (!info || lhs.leaves.size() != 1 || rhs.leaves.size() != 1 || isPointer(operand) ||
+      types.getLeaves(type).size() != 1) {
+    Refusal refusal = refuseExpr(expr);
+    error(expr->getSourceRange(), DiagnosticKind::UnsupportedConstruct, refusal.what, refusal.help);
+    return poison(type);
+  }
+  using Ordering = clang::ComparisonCategoryResult;
+  auto constant = [&](Ordering ordering) {
+    const auto *value = info->getValueInfo(info->makeWeakResult(ordering));
+    return constantInt(types.getLeaves(type).front(), value->getIntValue());
+  };
+  auto when = [&](clang::BinaryOperatorKind kind, Value yes, Value no) -> Value {
+    return arith::SelectOp::create(builder, loc, comparison(kind, lhs.leaf(), rhs.leaf(), operand, loc), yes, no);
+  };
+  Value equal = constant(Ordering::Equal);
+  Value rest = info->isPartial() ? when(clang::BO_EQ, equal, constant(Ordering::Unordered)) : equal;
+  return when(clang::BO_LT, constant(Ordering::Less), when(clang::BO_GT, constant(Ordering::Greater), rest));
+}
+
 Imported Importer::importBinary(const clang::BinaryOperator *expr) {
   clang::BinaryOperatorKind kind = expr->getOpcode();
   clang::SourceRange range = expr->getSourceRange();
@@ -146,7 +171,10 @@ Imported Importer::importBinary(const clang::BinaryOperator *expr) {
   if (expr->isLogicalOp()) {
     return importLogical(expr);
   }
-  if (kind == clang::BO_PtrMemD || kind == clang::BO_PtrMemI || kind == clang::BO_Cmp) {
+  if (kind == clang::BO_Cmp) {
+    return importThreeWay(expr);
+  }
+  if (kind == clang::BO_PtrMemD || kind == clang::BO_PtrMemI) {
     Refusal refusal = refuseExpr(expr);
     error(range, DiagnosticKind::UnsupportedConstruct, refusal.what, refusal.help);
     return poison(expr->getType());
@@ -159,6 +187,14 @@ Imported Importer::importBinary(const clang::BinaryOperator *expr) {
   bool leftPointer = isPointer(left->getType()), rightPointer = isPointer(right->getType());
   bool touchesLocal = (leftPointer && llvm::isa<tile::SlotType>(lhs.leaf().getType())) ||
                       (rightPointer && llvm::isa<tile::SlotType>(rhs.leaf().getType()));
+  if (touchesLocal && expr->isEqualityOp()) {
+    // A local is somewhere, and nowhere else.
+    bool isNull = left->isNullPointerConstant(ast, clang::Expr::NPC_NeverValueDependent) ||
+                  right->isNullPointerConstant(ast, clang::Expr::NPC_NeverValueDependent);
+    if (isNull || lhs.leaf() == rhs.leaf()) {
+      return constantInt(builder.getI1Type(), (kind == clang::BO_EQ) != isNull);
+    }
+  }
   if (touchesLocal) {
     refuse(range, "arithmetic on the address of a local variable", "use an array and its index");
     return poison(expr->getType());
@@ -245,7 +281,11 @@ Imported Importer::importIncrement(const clang::UnaryOperator *expr) {
   QualType type = expr->getSubExpr()->getType();
   LValue place = importPlace(expr->getSubExpr());
   Imported old = load(place, loc);
-  if (old.leaves.size() != 1 || llvm::isa<tile::SlotType>(old.leaf().getType())) {
+  if (old.leaves.size() == 1 && llvm::isa<tile::SlotType>(old.leaf().getType())) {
+    refuse(expr->getSourceRange(), "arithmetic on the address of a local variable", "use an array and its index");
+    return poison(type);
+  }
+  if (old.leaves.size() != 1) {
     refuse(expr->getSourceRange(), "an increment of `" + types.print(type) + "`");
     return poison(type);
   }

@@ -174,6 +174,33 @@ void StmtImporter::visitDecl(const clang::Decl *decl) {
   importer.importVar(variable);
 }
 
+/// Whether a class or an array among the constants has an address inside.
+static bool holdsAddress(const clang::APValue *constant) {
+  llvm::SmallVector<const clang::APValue *> work;
+  if (constant && !constant->isLValue()) {
+    work.push_back(constant);
+  }
+  while (!work.empty()) {
+    const clang::APValue &value = *work.pop_back_val();
+    if (value.isLValue() && !value.isNullPointer()) {
+      return true;
+    }
+    if (value.isStruct()) {
+      for (unsigned i = 0; i < value.getStructNumBases(); ++i) {
+        work.push_back(&value.getStructBase(i));
+      }
+      for (unsigned i = 0; i < value.getStructNumFields(); ++i) {
+        work.push_back(&value.getStructField(i));
+      }
+    } else if (value.isArray()) {
+      for (unsigned i = 0; i < value.getArrayInitializedElts(); ++i) {
+        work.push_back(&value.getArrayInitializedElt(i));
+      }
+    }
+  }
+  return false;
+}
+
 void Importer::importVar(const clang::VarDecl *var) {
   clang::SourceRange range = var->getSourceRange();
   QualType type = var->getType();
@@ -187,8 +214,8 @@ void Importer::importVar(const clang::VarDecl *var) {
     error(range, DiagnosticKind::UnsupportedConstruct, refusal.what, refusal.help);
     return;
   }
-  if (isConstant && (isOutside || !layout.problem.empty())) {
-    // Looked up where it is used.
+  if (isConstant && (isOutside || !layout.problem.empty() || holdsAddress(var->evaluateValue()))) {
+    // Looked up where it is used. What is an address in it, such as a string, may never be.
     return;
   }
   if (!layout.problem.empty()) {
@@ -215,7 +242,12 @@ void Importer::importVar(const clang::VarDecl *var) {
     LValue place = newLocal(type, name, loc);
     frame().locals[var] = place;
     if (init) {
-      Imported value = importExpr(init);
+      // A constant is evaluated as one: `std::is_constant_evaluated()` is true in its initialiser.
+      std::optional<Imported> constant;
+      if (var->isUsableInConstantExpressions(ast) && var->evaluateValue()) {
+        constant = importEvaluated(*var->evaluateValue(), type, init->getSourceRange());
+      }
+      Imported value = constant ? *constant : importExpr(init);
       nameValue(value, name);
       lastRange = range;
       store(value, place, getLoc(init->getSourceRange()));

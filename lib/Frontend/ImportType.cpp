@@ -307,7 +307,13 @@ std::optional<UniformInfo> TypeImporter::getUniform(QualType type) {
   unsigned width = info.element.isIntOrFloat() ? info.element.getIntOrFloatBitWidth() : 0;
   bool hasBytes = width % 8 == 0 && width != 0;
   bool isPacked = hasBytes && ast.getTypeSizeInChars(type).getQuantity() == info.count * int64_t(width) / 8;
-  return isSame && isPacked ? std::optional<UniformInfo>(info) : std::nullopt;
+  bool isOneSize = llvm::all_of(getLeaves(type), [&](Type leaf) {
+    return leaf.isIntOrFloat() && toMemory(leaf).getIntOrFloatBitWidth() == width;
+  });
+  if (!isSame) {
+    info.element = mlir::IntegerType::get(&context, std::max(width, 1u));
+  }
+  return (isSame || isOneSize) && isPacked ? std::optional<UniformInfo>(info) : std::nullopt;
 }
 
 std::string TypeImporter::print(QualType type) {

@@ -157,14 +157,26 @@ Imported Importer::importConstant(const APValue &value, QualType type, clang::So
   return poison(type);
 }
 
+Value Importer::getAddress(Value pointer, mlir::Location loc) {
+  auto number = pointer.getDefiningOp<tile::IntToPtrOp>();
+  if (number && number.getOperand().getType() == builder.getI64Type()) {
+    return number.getOperand();
+  }
+  return tile::PtrToIntOp::create(builder, loc, builder.getI64Type(), pointer);
+}
+
 Value Importer::toBool(Value value, QualType from, mlir::Location loc) {
   Type type = value.getType();
   if (type.isInteger(1)) {
     return value;
   }
   if (llvm::isa<tile::PtrType>(type)) {
-    value = tile::PtrToIntOp::create(builder, loc, builder.getI64Type(), value);
+    value = getAddress(value, loc);
     type = value.getType();
+  }
+  if (llvm::isa<tile::SlotType>(type)) {
+    // The address of a local.
+    return constantInt(builder.getI1Type(), 1);
   }
   if (llvm::isa<mlir::FloatType>(type)) {
     return builder.createOrFold<arith::CmpFOp>(loc, arith::CmpFPredicate::UNE, value, constantZero(type));

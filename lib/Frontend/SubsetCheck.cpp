@@ -16,7 +16,7 @@ static Refusal nameExpr(const clang::Expr *expr) {
   switch (expr->getStmtClass()) {
   case clang::Stmt::BinaryOperatorClass:
     return llvm::cast<clang::BinaryOperator>(expr)->getOpcode() == clang::BO_Cmp
-               ? Refusal{"the operator `<=>`", "compare with `<` and `==`"}
+               ? Refusal{"the operator `<=>` on this type", "compare with `<` and `==`"}
                : Refusal{"a pointer to a member", "pass a lambda"};
   case clang::Stmt::CXXNewExprClass:
     return {"`new`", "keep the values in local variables, or pass a buffer to the kernel"};
@@ -137,9 +137,9 @@ static Refusal nameCall(const clang::FunctionDecl *function) {
   if (function->getBuiltinID() != 0) {
     StringRef rest = plain;
     rest.consume_front("__builtin_");
-    static constexpr StringRef known[] = {"abs",   "fabs", "exp",  "exp2", "log",  "log2", "sqrt",
-                                          "sin",   "cos",  "tan",  "sinh", "cosh", "tanh", "pow",
-                                          "floor", "ceil", "fmin", "fmax", "fma",  "fmod", "atan2"};
+    static constexpr StringRef known[] = {"abs",  "fabs", "exp",  "exp2", "log",   "log2",  "sqrt",  "sin",
+                                          "cos",  "tan",  "sinh", "cosh", "tanh",  "pow",   "floor", "ceil",
+                                          "fmin", "fmax", "fma",  "fmod", "atan2", "isnan", "isinf"};
     StringRef base = rest;
     base.consume_back("f");
     for (StringRef candidate : known) {
@@ -152,7 +152,14 @@ static Refusal nameCall(const clang::FunctionDecl *function) {
         return {"`" + name + "`", "use `ct::" + tileName.str() + "`"};
       }
     }
+    if (rest == "trap" || rest == "unreachable" || rest == "abort") {
+      return {"`" + name + "`", "use `assert(false)`"};
+    }
     return {"the compiler builtin `" + name + "`", "write it with shifts, masks and `ct::` functions"};
+  }
+  if (function->isInStdNamespace() && plain.starts_with("__throw_")) {
+    return {"what throws an exception of the standard library",
+            "use the form that does not check, such as `*x` or `x[i]`, behind a condition"};
   }
   if (function->isPureVirtual() ||
       (llvm::isa<clang::CXXMethodDecl>(function) && llvm::cast<clang::CXXMethodDecl>(function)->isVirtual())) {
@@ -187,6 +194,9 @@ std::string tilecc::helpForType(StringRef problem) {
       }
     }
     return {};
+  }
+  if (problem.contains("in global memory")) {
+    return "give each member a buffer of its own, or make all of one size";
   }
   if (problem.contains("long double")) {
     return "use `double`";

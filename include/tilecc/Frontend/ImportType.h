@@ -120,7 +120,8 @@ public:
   /// What a pointer to `type` points to: getMemoryType for scalars, the element of uniform classes and arrays, i8 for
   /// void and all other classes.
   mlir::Type getPointee(clang::QualType type);
-  /// `float4`, `struct { int a, b; }`, `float[8]`: packed elements of one type.
+  /// `float4`, `struct { int a, b; }`, `float[8]`: packed elements of one type. Those of one size count as integers:
+  /// `struct { int a; float b; }` is two i32.
   std::optional<UniformInfo> getUniform(clang::QualType type);
 
   /// Half, bfloat and the like count as scalars.

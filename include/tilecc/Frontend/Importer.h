@@ -223,6 +223,8 @@ public:
   Imported importConstant(const clang::APValue &value, clang::QualType type, clang::SourceRange range);
   /// Scalar conversion with C++ semantics between arithmetic types, half and the like included.
   mlir::Value convertScalar(mlir::Value value, clang::QualType from, clang::QualType to, mlir::Location loc);
+  /// The number behind a pointer into global memory.
+  mlir::Value getAddress(mlir::Value pointer, mlir::Location loc);
   /// i1 for a scalar in a condition: `x != 0`.
   mlir::Value toBool(mlir::Value value, clang::QualType from, mlir::Location loc);
 
@@ -335,6 +337,8 @@ private:
   bool mayInline(const clang::FunctionDecl *callee, const clang::Expr *expr);
   Imported importPlacementNew(const clang::CXXNewExpr *expr);
   std::optional<Imported> evaluate(const clang::Expr *expr);
+  /// What Clang has evaluated, unless it is an address or of a type without members in C++.
+  std::optional<Imported> importEvaluated(const clang::APValue &value, clang::QualType type, clang::SourceRange range);
   Imported construct(const clang::CXXConstructExpr *expr);
   void inlineConstructor(const clang::CXXConstructExpr *expr, const LValue &place);
   void importInitializers(const clang::CXXConstructorDecl *constructor);
@@ -344,6 +348,7 @@ private:
   //===-- Expressions -----------------------------------------------------===//
   Imported importCast(const clang::CastExpr *expr);
   Imported importBinary(const clang::BinaryOperator *expr);
+  Imported importThreeWay(const clang::BinaryOperator *expr);
   Imported importUnary(const clang::UnaryOperator *expr);
   Imported importIncrement(const clang::UnaryOperator *expr);
   LValue importAssign(const clang::BinaryOperator *expr);
@@ -374,6 +379,7 @@ private:
   //===-- Places ----------------------------------------------------------===//
   Imported loadMemory(mlir::Value pointer, clang::QualType type, mlir::Location loc);
   void storeMemory(llvm::ArrayRef<mlir::Value> leaves, mlir::Value pointer, clang::QualType type, mlir::Location loc);
+  bool refuseMixedMemory(clang::QualType type);
   mlir::Value byteOffset(mlir::Value pointer, int64_t bytes, clang::QualType target, mlir::Location loc);
   mlir::Value resolveAlias(mlir::Value slot) const;
   /// The value of a pointer to `place`. Of a local that is more than one slot it is a token: a slot that is never read,
@@ -393,9 +399,11 @@ private:
   void importFor(const clang::ForStmt *loop);
   void importRangeFor(const clang::CXXForRangeStmt *loop);
   void importCounted(const clang::CXXForRangeStmt *loop);
-  /// `inside`: the member that holds the array, of a `std::array`.
   void importOverArray(const clang::CXXForRangeStmt *loop, const clang::ConstantArrayType *array,
-                       const clang::FieldDecl *inside);
+                       const LValue &elements);
+  void importElementOf(const clang::CXXForRangeStmt *loop, const LValue &item, clang::QualType elementType);
+  void importOverLongArray(const clang::CXXForRangeStmt *loop, const clang::ConstantArrayType *array,
+                           const LValue &elements);
   /// The copy of an array member in a defaulted assignment, which Clang spells as a call of memcpy.
   bool importArrayCopy(const clang::CallExpr *expr);
   void nameValue(const Imported &value, llvm::StringRef name);
