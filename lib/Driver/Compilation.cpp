@@ -201,7 +201,8 @@ std::string Compilation::writeHeader() const {
 }
 
 bool Compilation::emitObject() {
-  ObjectParts parts{makeManifest(), llvm::sys::path::filename(input).str(), code, std::move(cubins)};
+  ObjectParts parts{makeManifest(), llvm::sys::path::filename(input).str(), code, std::move(cubins),
+                    options.sanitizeOwnership};
   std::optional<std::string> object =
       makeObject(std::move(parts), options.cpuCode ? first.get() : nullptr, result.diagnostics);
   if (!object) {

@@ -131,6 +131,7 @@ void KernelCompiler::keepForCpu() { cpuModule = module->clone(); }
 std::optional<std::string> KernelCompiler::compileForCpu(const HostTable *table) {
   LoopsOptions lowering;
   lowering.fuseMulAdd = job.options.fuseMulAdd;
+  lowering.recordAccesses = job.options.sanitizeOwnership;
   if (!runPasses(*cpuModule, "cpu lowering",
                  [&](mlir::OpPassManager &manager) { buildLoopsPipeline(manager, lowering); })) {
     return std::nullopt;

@@ -11,7 +11,8 @@ namespace tilecc {
 std::optional<std::string> makeObject(ObjectParts parts, KernelCompiler *cpu, std::vector<Diagnostic> &diagnostics) {
   HostTable table;
   table.symbol = getModuleSymbol(parts.manifest, parts.source, parts.code);
-  table.version = KernelTable::currentVersion;
+  table.isRecorded = parts.isRecorded;
+  table.version = parts.isRecorded && cpu ? KernelTable::recordedVersion : KernelTable::currentVersion;
   table.manifest = writeManifest(parts.manifest);
   for (FatbinImage &cubin : parts.cubins) {
     table.images.push_back({cubin.arch, std::move(cubin.cubin)});

@@ -301,6 +301,12 @@ void OptionReader::readSource() {
     }
   }
   options.explainOwnership = arguments.hasArg(OPT_explain_ownership);
+  if (const llvm::opt::Arg *argument = arguments.getLastArg(OPT_sanitize)) {
+    options.sanitizeOwnership = StringRef(argument->getValue()) == "ownership";
+    if (!options.sanitizeOwnership) {
+      badValue(*argument, "`ownership`");
+    }
+  }
 }
 
 void OptionReader::readCode() {
@@ -435,6 +441,8 @@ void OptionReader::checkObject() {
   refuseOutside(OPT_no_cpu, isObject, "`--emit=obj`");
   refuseOutside(OPT_header, isObject, "`--emit=obj`");
   refuseOutside(OPT_cpu, isObject || options.emit == Emit::Cpu, "`--emit=obj` or `--emit=cpu`");
+  refuseOutside(OPT_sanitize, (isObject && options.cpuCode) || options.emit == Emit::Cpu,
+                "code for the CPU: `--emit=cpu`, or `--emit=obj` without `--no-cpu`");
   refuseOutside(OPT_launcher_namespace, options.emit == Emit::Header || !options.headerPath.empty(),
                 "`--emit=header` or `--header`");
   if (!options.gpuCode && !options.cpuCode) {

@@ -74,6 +74,7 @@ let Group = source_group in {
 def proof_group : OptionGroup<"proof">, HelpText<"THE OWNERSHIP PROOF">;
 let Group = proof_group in {
   def ownership : EqOne<["--"], "ownership", "error (default), or warn: undecided accesses pass with a warning", "<level>">;
+  def sanitize : EqOne<["--"], "sanitize", "ownership: code for the CPU that reports races, accesses outside of buffers and overlapping arguments while it runs", "<kind>">;
   def explain_ownership : FF<"explain-ownership", "Print how each access was settled, and the launch contract">;
 }
 

@@ -7,6 +7,7 @@
 #include "KernelTableWriter.h"
 #include "tilecc/Lowering/Pipelines.h"
 #include "tilecc/Support/Files.h"
+#include "tilecc/Support/HostKernel.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -43,9 +44,17 @@ static void defineArenaSizes(mlir::ModuleOp module) {
   builder.setInsertionPointToStart(module.getBody());
   for (auto function : module.getOps<mlir::func::FuncOp>()) {
     if (auto bytes = function->getAttrOfType<mlir::IntegerAttr>("tile.arena_bytes")) {
-      mlir::LLVM::GlobalOp::create(builder, function.getLoc(), builder.getI64Type(), /*isConstant=*/true,
-                                   mlir::LLVM::Linkage::External, (function.getSymName() + "_arena_bytes").str(),
-                                   bytes);
+      bool isRecorded = function->hasAttr(recordedAttrName);
+      mlir::Type type = builder.getI64Type();
+      mlir::Attribute value = bytes;
+      if (isRecorded) {
+        int64_t values[] = {bytes.getInt(), function->hasAttr(waitsAttrName) ? 1 : 0};
+        value = mlir::DenseElementsAttr::get(mlir::RankedTensorType::get({2}, type), llvm::ArrayRef<int64_t>(values));
+        type = mlir::LLVM::LLVMArrayType::get(type, 2);
+      }
+      const char *suffix = isRecorded ? recordedArenaSuffix : arenaSuffix;
+      mlir::LLVM::GlobalOp::create(builder, function.getLoc(), type, /*isConstant=*/true, mlir::LLVM::Linkage::External,
+                                   function.getSymName().str() + suffix, value);
     }
   }
 }

@@ -40,7 +40,7 @@ Result<HostKernel> HostJit::find(const std::string &symbol) {
   if (!code) {
     return Failure{llvm::toString(code.takeError())};
   }
-  llvm::Expected<llvm::orc::ExecutorAddr> bytes = implementation->jit->lookup(symbol + "_arena_bytes");
+  llvm::Expected<llvm::orc::ExecutorAddr> bytes = implementation->jit->lookup(symbol + arenaSuffix);
   if (!bytes) {
     return Failure{llvm::toString(bytes.takeError())};
   }

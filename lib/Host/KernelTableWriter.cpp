@@ -4,6 +4,8 @@
 
 #include "KernelTableWriter.h"
 
+#include "tilecc/Support/HostKernel.h"
+
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/Module.h"
@@ -65,11 +67,11 @@ public:
     return list(records, "tilecc.images");
   }
 
-  Result<llvm::Constant *> kernels(const std::vector<std::string> &symbols) {
+  Result<llvm::Constant *> kernels(const std::vector<std::string> &symbols, bool isRecorded) {
     llvm::SmallVector<llvm::Constant *> records;
     for (const std::string &symbol : symbols) {
       llvm::Function *function = module.getFunction(symbol);
-      llvm::GlobalVariable *arena = module.getNamedGlobal(symbol + "_arena_bytes");
+      llvm::GlobalVariable *arena = module.getNamedGlobal(symbol + (isRecorded ? recordedArenaSuffix : arenaSuffix));
       if (!function || !arena) {
         return Failure{"the kernel `" + symbol + "` has no code for the CPU"};
       }
@@ -89,7 +91,7 @@ private:
 Result<void> tilecc::addKernelTable(llvm::Module &module, const HostTable &table, uint64_t level) {
   TableBuilder builder(module);
   builder.hideDefinitions();
-  Result<llvm::Constant *> kernels = builder.kernels(table.kernels);
+  Result<llvm::Constant *> kernels = builder.kernels(table.kernels, table.isRecorded);
   if (!kernels) {
     return Failure{kernels.error()};
   }

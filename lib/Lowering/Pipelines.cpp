@@ -97,7 +97,7 @@ void tilecc::buildLoopsPipeline(OpPassManager &manager, const LoopsOptions &opti
   }
   // What contraction left without a use must not take a place in the arena.
   function.addPass(createCanonicalizerPass());
-  manager.addPass(createTileToLoops());
+  manager.addPass(createTileToLoops({options.recordAccesses}));
 }
 
 namespace {
@@ -115,6 +115,7 @@ struct TileIRPipelineOptions : PassPipelineOptions<TileIRPipelineOptions> {
 /// LoopsOptions on the command line of tilecc-opt.
 struct LoopsPipelineOptions : PassPipelineOptions<LoopsPipelineOptions> {
   Option<bool> fuseMulAdd{*this, "fmad", llvm::cl::desc("contract a*b+c"), llvm::cl::init(true)};
+  Option<bool> recordAccesses{*this, "record-accesses", llvm::cl::desc("record every access"), llvm::cl::init(false)};
   Option<bool> skipVerify{*this, "skip-verify", llvm::cl::desc("lower unchecked kernels"), llvm::cl::init(false)};
 };
 
@@ -136,7 +137,9 @@ void tilecc::registerLowering() {
   static PassPipelineRegistration<LoopsPipelineOptions> loops(
       "tilecc-to-loops", "checked kernels to loops over lanes",
       [](OpPassManager &manager, const LoopsPipelineOptions &options) {
-        buildLoopsPipeline(manager, {.fuseMulAdd = options.fuseMulAdd, .skipVerify = options.skipVerify});
+        buildLoopsPipeline(manager, {.fuseMulAdd = options.fuseMulAdd,
+                                     .recordAccesses = options.recordAccesses,
+                                     .skipVerify = options.skipVerify});
       });
   static PassPipelineRegistration<> simplify("tilecc-simplify-pipeline", "fewer operations, same meaning",
                                              [](OpPassManager &manager) { buildSimplifyPipeline(manager); });

@@ -103,7 +103,7 @@ std::optional<std::string> CpuDevice::reserve(int64_t arenaBytes) {
 }
 
 std::optional<std::string> CpuDevice::launch(const CpuKernel &kernel, CpuGrid grid, const void *const *args,
-                                             std::optional<uint64_t> shuffleSeed) {
+                                             std::optional<uint64_t> shuffleSeed, HostRecorder *recorder) {
   if (grid.x < 0 || grid.y < 0 || grid.z < 0) {
     return "the grid has a negative extent";
   }
@@ -130,7 +130,8 @@ std::optional<std::string> CpuDevice::launch(const CpuKernel &kernel, CpuGrid gr
                      static_cast<int32_t>(number / uint64_t(grid.x) % uint64_t(grid.y)),
                      static_cast<int32_t>(number / uint64_t(grid.x) / uint64_t(grid.y))},
                     {grid.x, grid.y, grid.z},
-                    failure.getStop()};
+                    failure.getStop(),
+                    recorder};
     if (const char *text = kernel.run(args, &block, arenas[thread].get())) {
       failure.record(block, number, text);
     }

@@ -6,6 +6,7 @@
 
 #include "DeviceState.h"
 #include "ModuleState.h"
+#include "OwnershipRecorder.h"
 
 #include <cstring>
 #include <deque>
@@ -65,6 +66,7 @@ public:
   void poll() override {}
 
   std::optional<std::string> run(Operation &operation);
+  std::optional<std::string> launchRecorded(Operation &operation, const CpuGrid &grid, const void *const *arguments);
 
   /// Told when a queue grows and when an operation is finished.
   std::condition_variable changed;
@@ -199,6 +201,64 @@ static void runCopy(const CopyWork &copy) {
   }
 }
 
+/// The arguments that are buffers.
+static std::vector<RecordedBuffer> listBuffers(const LaunchWork &launch) {
+  std::vector<RecordedBuffer> buffers;
+  for (size_t i = 0; i < launch.words.size(); ++i) {
+    const ManifestParameter &parameter = launch.kernel->parameters[i];
+    if (parameter.kind == ParameterKind::Pointer) {
+      buffers.push_back(
+          {parameter.name, static_cast<int>(i), launch.words[i], launch.elements[i], getElementSize(parameter.type)});
+    }
+  }
+  return buffers;
+}
+
+/// The order of blocks of recorded code.
+static std::optional<uint64_t> chooseSeed(const LaunchWork &launch) {
+  if (launch.options.shuffleSeed || launch.options.keepsOrder) {
+    return launch.options.shuffleSeed;
+  }
+  const char *chosen = std::getenv("TILECC_SHUFFLE");
+  if (chosen && *chosen) {
+    char *end = nullptr;
+    uint64_t seed = std::strtoull(chosen, &end, 10);
+    return *end == 0 ? std::optional<uint64_t>(seed) : std::nullopt;
+  }
+  return launch.code.cpu.waits ? std::nullopt : std::optional<uint64_t>(1);
+}
+
+/// A launch with faults has failed, whatever it computed.
+static std::optional<std::string> describeFaults(const std::vector<OwnershipFault> &faults,
+                                                 std::optional<uint64_t> seed) {
+  // As many as the proof shows.
+  constexpr size_t most = 10;
+  if (faults.empty()) {
+    return std::nullopt;
+  }
+  std::string text = std::to_string(faults.size()) + (faults.size() == 1 ? " ownership fault" : " ownership faults") +
+                     " (blocks ran " + (seed ? "in the order of seed " + std::to_string(*seed) : "in order") + ")";
+  for (size_t i = 0; i < std::min(faults.size(), most); ++i) {
+    text += "\n  " + faults[i].str();
+  }
+  return faults.size() > most ? text + "\n  and " + std::to_string(faults.size() - most) + " more" : text;
+}
+
+std::optional<std::string> CpuState::launchRecorded(Operation &operation, const CpuGrid &grid,
+                                                    const void *const *arguments) {
+  const LaunchWork &launch = *operation.launch;
+  auto blocks = static_cast<unsigned __int128>(grid.x) * static_cast<uint64_t>(grid.y) * static_cast<uint64_t>(grid.z);
+  if (blocks > OwnershipRecorder::maxBlocks) {
+    return "code of --sanitize=ownership takes at most " + std::to_string(OwnershipRecorder::maxBlocks) + " blocks";
+  }
+  OwnershipRecorder recorder(listBuffers(launch), launch.grid);
+  std::optional<uint64_t> seed = chooseSeed(launch);
+  std::optional<std::string> reason = processors.launch(launch.code.cpu, grid, arguments, seed, &recorder);
+  operation.faults = recorder.findFaults();
+  std::optional<std::string> faults = describeFaults(operation.faults, seed);
+  return !reason ? faults : faults ? *reason + "; and " + *faults : reason;
+}
+
 std::optional<std::string> CpuState::run(Operation &operation) {
   if (!operation.launch) {
     runCopy(operation.copy);
@@ -213,7 +273,9 @@ std::optional<std::string> CpuState::run(Operation &operation) {
                static_cast<int32_t>(launch.grid[2])};
   auto begin = std::chrono::steady_clock::now();
   std::optional<std::string> reason =
-      processors.launch(launch.code.cpu, grid, arguments.data(), launch.options.shuffleSeed);
+      launch.code.cpu.isRecorded
+          ? launchRecorded(operation, grid, arguments.data())
+          : processors.launch(launch.code.cpu, grid, arguments.data(), launch.options.shuffleSeed);
   auto end = std::chrono::steady_clock::now();
   operation.milliseconds = std::chrono::duration<double, std::milli>(end - begin).count();
   return reason ? std::optional<std::string>(operation.name + " failed: " + *reason) : std::nullopt;

@@ -61,6 +61,10 @@ struct LaunchWork {
   std::array<int64_t, 3> grid = {1, 1, 1};
   /// One for each parameter, its value in the low bytes.
   std::vector<uint64_t> words;
+  /// Of each parameter that is a buffer, how many elements there are; else 0.
+  std::vector<uint64_t> elements;
+  /// Kept by the operation's module.
+  const ManifestKernel *kernel = nullptr;
   LaunchOptions options;
 };
 
@@ -92,6 +96,8 @@ public:
   std::atomic<bool> isFinished = false;
   std::optional<std::string> failure;
   double milliseconds = 0;
+  /// Of code of --sanitize=ownership.
+  std::vector<OwnershipFault> faults;
 
   /// Whether it is a copy or a filling that leaves nothing of what the memory held.
   bool replaces(const Memory &memory) const;

@@ -86,6 +86,7 @@ Result<void> LaunchBuilder::addBuffer(const ManifestParameter &parameter, const 
   values.elements[parameter.name] = Int128(slice.count);
   values.addresses[parameter.name] = Int128(address);
   work.words.push_back(address);
+  work.elements.back() = slice.count;
   uses.push_back({slice.memory, writes});
   return {};
 }
@@ -133,8 +134,11 @@ Result<void> LaunchBuilder::build(std::span<const KernelArgument> arguments) {
     return added;
   }
   work.words.reserve(arguments.size());
+  work.elements.reserve(arguments.size());
+  work.kernel = &kernel;
   for (size_t i = 0; i < arguments.size(); ++i) {
     const ManifestParameter &parameter = kernel.parameters[i];
+    work.elements.push_back(0);
     bool wantsBuffer = parameter.kind == ParameterKind::Pointer;
     if (wantsBuffer != arguments[i].isBuffer()) {
       return Failure<>{describe(parameter) + ", and a " + (wantsBuffer ? "number" : "buffer") + " was given for it"};
@@ -212,6 +216,11 @@ bool Launch::isDone() const {
     device->poll();
   }
   return operation->isFinished;
+}
+
+const std::vector<OwnershipFault> &Launch::getOwnershipFaults() {
+  static_cast<void>(wait());
+  return operation->faults;
 }
 
 Result<double> Launch::getMilliseconds() {

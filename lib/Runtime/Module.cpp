@@ -79,6 +79,11 @@ Result<void> Kernel::prepare(const Device &device) const {
   return code ? Result<void>() : Result<void>(Failure<>{code.error()});
 }
 
+Result<bool> Kernel::isSanitized(const Device &device) const {
+  Result<KernelCode> code = module->getCode(*device.getState(), index);
+  return code ? Result<bool>(code->cpu.isRecorded) : Failure<>{code.error()};
+}
+
 static Result<Kernel> findInTable(const KernelTable &table, const char *symbol) {
   Result<Module> module = Module::get(table);
   return module ? module->find(symbol) : Result<Kernel>(Failure<>{module.error()});

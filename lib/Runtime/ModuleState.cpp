@@ -32,9 +32,10 @@ ModuleState::~ModuleState() {
 //===----------------------------------------------------------------------===//
 
 Result<std::shared_ptr<ModuleState>> ModuleState::fromTable(const KernelTable &table) {
-  if (table.version != KernelTable::currentVersion) {
+  if (table.version != KernelTable::currentVersion && table.version != KernelTable::recordedVersion) {
     return Failure<>{"the object file holds a kernel table of version " + std::to_string(table.version) +
-                     ", and this runtime reads version " + std::to_string(KernelTable::currentVersion)};
+                     ", and this runtime reads versions " + std::to_string(KernelTable::currentVersion) + " and " +
+                     std::to_string(KernelTable::recordedVersion)};
   }
   Result<Manifest, ManifestError> manifest = readManifest({table.manifest, table.manifestSize});
   if (!manifest) {
@@ -106,6 +107,11 @@ Result<void> ModuleState::checkProcessor(const ManifestKernel &kernel) const {
   return {};
 }
 
+/// Recorded code says after the size of the arena whether its blocks wait.
+static CpuKernel makeKernel(HostKernelFunction run, const int64_t *sizes, bool isRecorded) {
+  return {run, sizes[0], isRecorded, isRecorded && sizes[1] != 0};
+}
+
 Result<void> ModuleState::addHostKernels(const KernelTable &table) {
   hostLevel = table.hostLevel;
   for (uint64_t i = 0; i < table.hostKernelCount; ++i) {
@@ -113,7 +119,7 @@ Result<void> ModuleState::addHostKernels(const KernelTable &table) {
     bool isKnown = false;
     for (size_t index = 0; index < manifest.kernels.size(); ++index) {
       if (manifest.kernels[index].symbol == entry.symbol) {
-        hostKernels[index] = CpuKernel{entry.run, *entry.arenaBytes};
+        hostKernels[index] = makeKernel(entry.run, entry.arenaBytes, table.version == KernelTable::recordedVersion);
         isKnown = true;
       }
     }
@@ -220,15 +226,14 @@ Result<CpuKernel> ModuleState::findHostKernel(size_t index) {
     }
     (*image)->library = *library;
   }
-  CpuKernel code;
-  code.run = reinterpret_cast<HostKernelFunction>(dlsym((*image)->library, kernel.symbol.c_str()));
-  void *arenaBytes = dlsym((*image)->library, (kernel.symbol + "_arena_bytes").c_str());
-  if (!code.run || !arenaBytes) {
+  auto run = reinterpret_cast<HostKernelFunction>(dlsym((*image)->library, kernel.symbol.c_str()));
+  void *recorded = dlsym((*image)->library, (kernel.symbol + recordedArenaSuffix).c_str());
+  void *sizes = recorded ? recorded : dlsym((*image)->library, (kernel.symbol + arenaSuffix).c_str());
+  if (!run || !sizes) {
     return Failure<>{inBackticks((*image)->path) + " has no kernel " + inBackticks(kernel.symbol)};
   }
-  code.arenaBytes = *static_cast<const int64_t *>(arenaBytes);
-  hostKernels[index] = code;
-  return code;
+  hostKernels[index] = makeKernel(run, static_cast<const int64_t *>(sizes), recorded != nullptr);
+  return *hostKernels[index];
 }
 
 //===----------------------------------------------------------------------===//

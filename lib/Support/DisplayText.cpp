@@ -4,9 +4,6 @@
 // Decodes UTF-8 one character at a time and keeps, for each byte, where it starts on the screen.
 #include "tilecc/Support/DisplayText.h"
 
-#include "llvm/Support/ConvertUTF.h"
-#include "llvm/Support/Unicode.h"
-
 #include <algorithm>
 
 using namespace tilecc;
@@ -14,14 +11,37 @@ using namespace tilecc;
 static constexpr unsigned tabWidth = 4;
 static constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
-// The bytes of the character at the front of `text`; 0 if they are no UTF-8.
-static size_t characterLength(std::string_view text) {
-  auto *begin = reinterpret_cast<const llvm::UTF8 *>(text.data());
-  unsigned length = llvm::getNumBytesForUTF8(*begin);
-  if (length > text.size() || !llvm::isLegalUTF8Sequence(begin, begin + length)) {
-    return 0;
+namespace {
+
+struct Decoded {
+  size_t length = 0; ///< in bytes; 0 if they are no UTF-8
+  char32_t character = 0;
+};
+
+} // namespace
+
+// The character at the front of `text`. Neither surrogates nor forms longer than needed are UTF-8.
+static Decoded decode(std::string_view text) {
+  auto first = static_cast<unsigned char>(text[0]);
+  if (first < 0x80) {
+    return {1, first};
   }
-  return length;
+  size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || length > text.size()) {
+    return {};
+  }
+  char32_t character = first & (0x7F >> length);
+  for (size_t i = 1; i < length; ++i) {
+    auto next = static_cast<unsigned char>(text[i]);
+    if ((next & 0xC0) != 0x80) {
+      return {};
+    }
+    character = character << 6 | (next & 0x3F);
+  }
+  constexpr char32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
+  bool isSurrogate = character >= 0xD800 && character <= 0xDFFF;
+  bool isGood = character >= smallest[length] && character <= 0x10FFFF && !isSurrogate;
+  return isGood ? Decoded{length, character} : Decoded();
 }
 
 // Characters that would move the cursor, reorder the line or hide in it.
@@ -44,7 +64,7 @@ DisplayLine::DisplayLine(std::string_view source) {
   unsigned point = 0;
   bool blankSoFar = true;
   for (size_t i = 0; i < source.size();) {
-    size_t length = characterLength(source.substr(i));
+    auto [length, decoded] = decode(source.substr(i));
     std::string_view character = source.substr(i, length == 0 ? 1 : length);
     columns.insert(columns.end(), character.size(), column);
     points.insert(points.end(), character.size(), point);
@@ -60,9 +80,8 @@ DisplayLine::DisplayLine(std::string_view source) {
       shown += replacement;
       column += 1;
     } else {
-      int width = llvm::sys::unicode::columnWidthUTF8(llvm::StringRef(character.data(), character.size()));
       shown += character;
-      column += static_cast<unsigned>(std::max(width, 0));
+      column += getCharacterWidth(decoded);
     }
     i += character.size();
     ++point;

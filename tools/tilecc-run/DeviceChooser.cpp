@@ -53,7 +53,12 @@ Result<Device, RunError> tilecc::chooseDevice(const RunOptions &options) {
                                                 (isForGpu ? "a GPU, not for the CPU" : "the CPU, not for a GPU") +
                                                 "; give the source, or leave `--device` out"}};
   }
+  if (options.sanitize && (choice == DeviceChoice::Cuda || needed == DeviceChoice::Cuda)) {
+    return Failure{
+        RunError{RunExit::Usage, "`--sanitize=ownership` is for the CPU; add `--device cpu` and give the source"}};
+  }
   choice = choice == DeviceChoice::Any ? needed : choice;
+  choice = options.sanitize ? DeviceChoice::Cpu : choice;
   Device device = Device::cpu(options.threads);
   std::string why;
   if (choice != DeviceChoice::Cpu) {
@@ -67,8 +72,8 @@ Result<Device, RunError> tilecc::chooseDevice(const RunOptions &options) {
     }
     why = cuda ? "" : ", since there is no GPU: " + cuda.error();
   }
-  if (device.isCuda() && (options.shuffle || options.threads != 0)) {
-    std::string name = options.shuffle ? "`--shuffle`" : "`--threads`";
+  if (device.isCuda() && (options.shuffle || options.keepsOrder || options.threads != 0)) {
+    std::string name = options.shuffle || options.keepsOrder ? "`--shuffle`" : "`--threads`";
     return Failure{RunError{RunExit::Usage,
                             name + " is for the CPU, and the device is " + device.getName() + "; add `--device cpu`"}};
   }

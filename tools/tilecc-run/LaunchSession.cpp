@@ -3,6 +3,7 @@
 // Moves arguments to a device and back; the same for the CPU and for GPUs.
 
 #include "LaunchSession.h"
+#include "OwnershipReport.h"
 
 #include <bit>
 
@@ -90,11 +91,16 @@ Result<double, RunError> LaunchSession::launchOnce(bool isTimed) {
   LaunchOptions how;
   how.isTimed = isTimed;
   how.shuffleSeed = options->shuffle;
+  how.keepsOrder = options->keepsOrder;
   Grid grid(options->grid[0], options->grid[1], options->grid[2]);
   Result<Launch> launch = kernel.launch(stream, grid, words, how);
   if (!launch) {
     // The contract was asked before; what is left is the driver.
     return Failure{deviceError(launch.error())};
+  }
+  if (const std::vector<OwnershipFault> &faults = launch->getOwnershipFaults(); !faults.empty()) {
+    std::string failure = launch->wait().error();
+    return Failure{RunError{RunExit::Faults, failure.substr(0, failure.find('\n')), formatOwnershipFaults(faults)}};
   }
   if (isTimed) {
     Result<double> time = launch->getMilliseconds();

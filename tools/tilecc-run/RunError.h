@@ -18,11 +18,14 @@ enum class RunExit {
   Compiler = 4, ///< tilecc refused the source
   Differs = 5,  ///< --check found differences
   Device = 6,   ///< the device or its driver failed, or the kernel stopped itself
+  Faults = 7,   ///< --sanitize=ownership found faults
 };
 
 struct RunError {
   RunExit code;
   std::string message;
+  /// Stands before the message, on lines of its own.
+  std::string details = {};
 };
 
 } // namespace tilecc

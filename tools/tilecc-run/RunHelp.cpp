@@ -23,7 +23,8 @@ The launch
 Where it runs
   --device cpu|cuda[:N]      default: cuda where there is a GPU, cpu elsewhere
   --threads N                of the CPU (default 0, one for each processor)
-  --shuffle SEED             blocks in another order, on the CPU
+  --shuffle SEED|off         blocks in another order, or in that of their numbers, on the CPU
+  --sanitize=ownership       report races, accesses outside of buffers and overlapping arguments, on the CPU
 
 What is done with the result
   --print NAME               list a buffer after the run: the ends of its rows
@@ -43,5 +44,6 @@ Other
   -h, --help                 print this
 
 Exit codes: 0 done; 1 the launch breaks the kernel's contract; 2 the line is not understood or does not fit the kernel;
-3 a file; 4 tilecc refused the source; 5 --check found differences; 6 the device failed or the kernel stopped itself.
+3 a file; 4 tilecc refused the source; 5 --check found differences; 6 the device failed or the kernel stopped itself;
+7 --sanitize=ownership found faults.
 )";

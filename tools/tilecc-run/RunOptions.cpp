@@ -169,7 +169,13 @@ bool LineReader::readOption(const std::string &name, const std::string &value) {
     return readCount(name, value, options.seed);
   }
   if (name == "--shuffle") {
-    return readCount(name, value, options.shuffle.emplace());
+    options.keepsOrder = value == "off";
+    options.shuffle.reset();
+    return options.keepsOrder || readCount(name, value, options.shuffle.emplace());
+  }
+  if (name == "--sanitize") {
+    options.sanitize = value == "ownership";
+    return options.sanitize || fail("`--sanitize` takes `ownership`, not `" + value + "`");
   }
   return readCount(name, value, options.compileSeconds, 1000000);
 }
@@ -190,9 +196,9 @@ bool LineReader::readFlag(const std::string &name) {
 
 /// One argument of the line, or an option with its value.
 bool LineReader::readArgument(size_t &at) {
-  constexpr std::string_view withValue[] = {"--kernel", "--grid",    "--arg",  "--save",    "--print",
-                                            "--check",  "--device",  "--rtol", "--atol",    "--threads",
-                                            "--runs",   "--warm-up", "--seed", "--shuffle", "--compile-timeout"};
+  constexpr std::string_view withValue[] = {
+      "--kernel", "--grid",    "--arg",  "--save",    "--print", "--check",   "--device",          "--rtol",
+      "--atol",   "--threads", "--runs", "--warm-up", "--seed",  "--shuffle", "--compile-timeout", "--sanitize"};
   const std::string &argument = line[at];
   if (!argument.starts_with("-")) {
     if (!options.input.empty()) {

@@ -43,6 +43,9 @@ struct RunOptions {
   unsigned threads = 0;
   uint64_t seed = 0;
   std::optional<uint64_t> shuffle;
+  /// `--shuffle off`: code of --sanitize=ownership too runs blocks in the order of their numbers.
+  bool keepsOrder = false;
+  bool sanitize = false;
   bool time = false;
   unsigned runs = 10;
   unsigned warmUps = 2;

@@ -16,6 +16,7 @@ using namespace tilecc;
 namespace {
 
 int fail(const RunError &error) {
+  std::fputs(error.details.c_str(), stderr);
   std::fprintf(stderr, "tilecc-run: error: %s\n", error.message.c_str());
   return static_cast<int>(error.code);
 }
@@ -57,6 +58,11 @@ Result<RunOutcome, RunError> run(RunOptions options) {
   }
   if (Result<void> prepared = opened->kernel.prepare(*device); !prepared) {
     return Failure{RunError{RunExit::File, prepared.error()}};
+  }
+  if (options.sanitize && !*opened->kernel.isSanitized(*device)) {
+    return Failure{RunError{RunExit::Usage, "`" + options.input +
+                                                "` was compiled without --sanitize=ownership; give the source, or "
+                                                "`tilecc --emit=cpu --sanitize=ownership`"}};
   }
   const ManifestKernel &kernel = opened->kernel.getDescription();
   if (kernel.verdict == Verdict::Undecided) {

@@ -17,6 +17,8 @@ struct ObjectParts {
   std::string source;
   std::string code; ///< a digest of what the kernels compute
   std::vector<FatbinImage> cubins;
+  /// The code for the CPU is that of --sanitize=ownership.
+  bool isRecorded = false;
 };
 
 /// `cpu` has kept the kernels for the CPU; without it the object has none.

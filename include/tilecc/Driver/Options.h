@@ -96,6 +96,7 @@ struct Options {
 
   bool ownershipWarn = false;
   bool explainOwnership = false;
+  bool sanitizeOwnership = false; ///< in code for the CPU
 
   unsigned optLevel = 3;
   bool debugInfo = false;

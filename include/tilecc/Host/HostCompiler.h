@@ -17,7 +17,7 @@
 //
 // With a table the object is for linking into a program: the table is its one global symbol.
 //
-//   HostTable table{"tilecc_module_k_5e1c0a9f33b2d417", 1, manifest, {{"sm_90", cubin}}, {"k"}};
+//   HostTable table{"tilecc_module_k_5e1c0a9f33b2d417", 1, false, manifest, {{"sm_90", cubin}}, {"k"}};
 //   Result<std::string> object = compileHostObject(module, {}, &table);
 #ifndef TILECC_HOST_HOSTCOMPILER_H
 #define TILECC_HOST_HOSTCOMPILER_H
@@ -50,6 +50,8 @@ struct HostTable {
   };
   std::string symbol;
   uint64_t version = 0;
+  /// The kernels tell a recorder of their accesses.
+  bool isRecorded = false;
   std::string manifest;
   std::vector<Image> images;
   /// Symbols of the module's kernels.

@@ -225,7 +225,18 @@ def TileToLoops : Pass<"tilecc-convert-tile-to-loops", "::mlir::ModuleOp"> {
 
     include/tilecc/Support/HostKernel.h says what the arguments are. A block that has to end early calls
     `@tilecc.leave(%text)`, which lib/Host turns into a return. lib/Lowering/Loops/LoopPlan.h says which tiles live in the arena.
+
+    With `record-accesses` the recorder of the block hears of every access before it happens, and may forbid it:
+
+    ```mlir
+    llvm.store %addresses, %scratch.. : vector<16x!llvm.ptr>
+    llvm.call %access(%recorder, %block, %table, %site, %lanes) : !llvm.ptr, (..) -> ()
+    %allowed = llvm.load .. : vector<16xi8>
+    %x = llvm.intr.masked.gather ..
+    ```
   }];
+  let options = [Option<"recordAccesses", "record-accesses", "bool", /*default=*/"false",
+                        "tell the recorder of HostBlock of every access (--sanitize=ownership)">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect"];
 }
 

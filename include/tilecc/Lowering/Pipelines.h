@@ -56,9 +56,16 @@ void buildTileIRPipeline(mlir::OpPassManager &manager, const TileIROptions &opti
 /// In lowered kernels: a call of this function, which nobody defines, ends the block and returns its argument.
 inline constexpr char leaveFunctionName[] = "tilecc.leave";
 
+/// On lowered kernels that tell a recorder of their accesses.
+inline constexpr char recordedAttrName[] = "tile.records_accesses";
+/// On those whose blocks may wait for other blocks.
+inline constexpr char waitsAttrName[] = "tile.waits";
+
 struct LoopsOptions {
   /// Contract a*b+c to fma; `-fmad=false` clears it.
   bool fuseMulAdd = true;
+  /// Tell the recorder of HostBlock of every access; `--sanitize=ownership` sets it.
+  bool recordAccesses = false;
   /// Lower kernels without an ownership verdict (tests only).
   bool skipVerify = false;
 };

@@ -28,6 +28,10 @@ namespace tilecc {
 struct CpuKernel {
   HostKernelFunction run = nullptr;
   int64_t arenaBytes = 0;
+  /// Code of `--sanitize=ownership`: it needs a recorder.
+  bool isRecorded = false;
+  /// Its blocks may wait for those of lower numbers. Known of recorded code only.
+  bool waits = false;
 };
 
 struct CpuGrid {
@@ -45,7 +49,8 @@ public:
   /// Returns what is wrong with the launch, or nothing. An empty grid runs no block. When an assertion fails in a
   /// block, no other block begins and those that wait for one end: the text names the block, `block (3, 0, 0): ..`.
   std::optional<std::string> launch(const CpuKernel &kernel, CpuGrid grid, const void *const *args,
-                                    std::optional<uint64_t> shuffleSeed = std::nullopt);
+                                    std::optional<uint64_t> shuffleSeed = std::nullopt,
+                                    HostRecorder *recorder = nullptr);
 
 private:
   struct FreeMemory {

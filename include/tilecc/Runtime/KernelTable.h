@@ -35,6 +35,8 @@ struct HostKernelEntry {
 
 struct KernelTable {
   static constexpr uint64_t currentVersion = 1;
+  /// The same, of --sanitize=ownership: the code for the processor tells a recorder of its accesses.
+  static constexpr uint64_t recordedVersion = 2;
 
   uint64_t version;
   const char *manifest; ///< JSON, docs/manifest.md; not terminated

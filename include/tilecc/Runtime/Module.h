@@ -19,6 +19,7 @@
 #include "tilecc/Runtime/Buffer.h"
 #include "tilecc/Runtime/Grid.h"
 #include "tilecc/Runtime/KernelTable.h"
+#include "tilecc/Runtime/OwnershipFault.h"
 #include "tilecc/Runtime/Tensor.h"
 
 #include <initializer_list>
@@ -91,8 +92,12 @@ private:
 struct LaunchOptions {
   /// Measure how long the kernel runs.
   bool isTimed = false;
-  /// Blocks in an order of this seed, on the CPU; a GPU orders blocks as it likes.
+  /// Blocks in an order of this seed, on the CPU; a GPU orders blocks as it likes. Without one the CPU runs them in the
+  /// order of their numbers. Code of `--sanitize=ownership` whose blocks do not wait for each other takes a seed of its
+  /// own, that of TILECC_SHUFFLE in the environment or 1, unless `keepsOrder` or TILECC_SHUFFLE=off asks for that
+  /// order.
   std::optional<uint64_t> shuffleSeed;
+  bool keepsOrder = false;
 };
 
 /// A launch that was accepted. The work goes on, and its arguments stay alive, where the Launch dies.
@@ -103,6 +108,8 @@ public:
   bool isDone() const;
   /// Waits; for a launch with LaunchOptions::isTimed or in a timed stream.
   Result<double> getMilliseconds();
+  /// Waits; what code of `--sanitize=ownership` found. A launch with faults has failed.
+  const std::vector<OwnershipFault> &getOwnershipFaults();
 
   explicit Launch(std::shared_ptr<detail::Operation> operation) : operation(std::move(operation)) {}
 
@@ -114,6 +121,8 @@ class Kernel {
 public:
   /// Include <tilecc/Manifest/Manifest.h> to look into it.
   const ManifestKernel &getDescription() const;
+  /// Whether its code for the device is that of `--sanitize=ownership`.
+  Result<bool> isSanitized(const Device &device) const;
   /// Whether there is code for the device; the failure says what there is.
   Result<void> prepare(const Device &device) const;
 

@@ -37,6 +37,9 @@ private:
   unsigned firstText = 1;
 };
 
+/// How many columns a terminal gives it: 0, 1 or 2.
+unsigned getCharacterWidth(char32_t character);
+
 /// Line `number` (from 1) of `text` without its end; empty beyond the last line.
 std::string_view getSourceLine(std::string_view text, unsigned number);
 

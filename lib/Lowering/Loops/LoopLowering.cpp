@@ -2,7 +2,7 @@
 //
 // Decides the shape of the lowered function, and walks a kernel without recursion.
 
-#include "LoopLowering.h"
+#include "AccessRecording.h"
 
 #include "tilecc/Dialect/Report.h"
 #include "tilecc/Support/HostKernel.h"
@@ -12,11 +12,17 @@
 using namespace mlir;
 using namespace tilecc;
 
-/// Where HostBlock of include/tilecc/Support/HostKernel.h has its last field.
+/// Where HostBlock of include/tilecc/Support/HostKernel.h has its field.
 static constexpr int64_t stopOffset = offsetof(HostBlock, stop);
 
-LoopLowering::LoopLowering(ModuleOp module, func::FuncOp kernel)
-    : builder(kernel.getLoc(), module.getContext()), module(module), kernel(kernel), plan(kernel) {}
+LoopLowering::LoopLowering(ModuleOp module, func::FuncOp kernel, bool recordAccesses)
+    : builder(kernel.getLoc(), module.getContext()), module(module), kernel(kernel), plan(kernel),
+      recording(recordAccesses ? std::make_unique<AccessRecording>(*this) : nullptr) {}
+LoopLowering::~LoopLowering() = default;
+
+LaneMask LoopLowering::record(Operation *op, const Lanes &pointers, const LaneMask &mask) {
+  return recording ? recording->record(op, pointers, mask, nullptr) : mask;
+}
 
 void LoopLowering::fail(Operation *op, const Twine &what) {
   if (failed) {
@@ -320,6 +326,9 @@ void LoopLowering::createFunction() {
     gridFields.push_back(LLVM::LoadOp::create(builder, builder.getI32Type(), slot));
   }
   stop = LLVM::LoadOp::create(builder, pointer, gep(body->getArgument(1), builder.getI8Type(), i64(stopOffset)));
+  if (recording) {
+    recording->begin(body->getArgument(1));
+  }
 }
 
 /// Everything is read before anything is written: a buffer may take the place of one that others in the loop read.

@@ -63,9 +63,12 @@ struct CombineRule {
   bool propagatesNan = false;
 };
 
+class AccessRecording;
+
 class LoopLowering {
 public:
-  LoopLowering(mlir::ModuleOp module, mlir::func::FuncOp kernel);
+  LoopLowering(mlir::ModuleOp module, mlir::func::FuncOp kernel, bool recordAccesses = false);
+  ~LoopLowering();
 
   /// Puts the lowered function before the kernel. On failure an error was emitted.
   mlir::LogicalResult run();
@@ -140,6 +143,9 @@ public:
 
   Lanes load(const Lanes &pointers, const LaneMask &mask, const Lanes &padding, mlir::Type element);
   void store(const Lanes &pointers, const LaneMask &mask, const Lanes &value, mlir::Type element);
+  /// Where accesses are recorded, tells of the one that `op` is about to make, and gives the lanes that may take part.
+  LaneMask record(mlir::Operation *op, const Lanes &pointers, const LaneMask &mask);
+  AccessRecording *getRecording() { return recording.get(); }
 
   //===-- Elements ---------------------------------------------------------===//
 
@@ -163,6 +169,9 @@ public:
   void enter(mlir::Block *source, mlir::Block *target) { frames.push_back({source->begin(), source->end(), target}); }
   /// Bid and grid: fields 0..5 of HostBlock.
   mlir::Value getGridField(unsigned field) { return gridFields[field]; }
+  mlir::ModuleOp getModule() { return module; }
+  mlir::func::FuncOp getKernel() { return kernel; }
+  mlir::func::FuncOp getFunction() { return function; }
   /// The address of the word that stops the launch.
   mlir::Value getStop() { return stop; }
 
@@ -215,12 +224,23 @@ private:
   llvm::DenseMap<mlir::Attribute, std::string> constants;
   /// The buffer that is being filled: its elements are computed, not read.
   mlir::Value filling;
+  std::unique_ptr<AccessRecording> recording;
   bool failed = false;
 };
 
-/// The address of the group at `place` in a tile of a partition, and which of its lanes lie inside the view.
-std::pair<Lanes, LaneMask> addressTile(LoopLowering &lowering, mlir::Value partition, mlir::ValueRange indices,
-                                       bool isMasked, const Place &place);
+/// What `op` accesses of a tile of a partition.
+struct TileAccess {
+  mlir::Operation *op;
+  mlir::Value partition;
+  mlir::ValueRange indices;
+  bool isMasked = false;
+  bool isProvedInside = false;
+};
+template <class Op> TileAccess getTileAccess(Op op) {
+  return {op, op.getPartition(), op.getIndices(), op.getMasked(), op.getInbounds()};
+}
+/// The address of the group at `place` in the tile, and which of its lanes take part. Recorded where that is wanted.
+std::pair<Lanes, LaneMask> addressTile(LoopLowering &lowering, const TileAccess &access, const Place &place);
 
 /// Ends the block with a text that the caller gets. lib/Host makes a return of it, when there is no structure left.
 void leaveBlock(LoopLowering &lowering, llvm::StringRef text);

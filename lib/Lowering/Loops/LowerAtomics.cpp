@@ -89,10 +89,9 @@ Value updateElement(LoopLowering &lowering, tile::AtomicKind kind, Type element,
 /// As a store of the tile, element by element.
 void updateTile(LoopLowering &lowering, tile::AtomicViewOp op) {
   Type element = tile::getElementType(op.getValue().getType());
-  bool isMasked = op.getMasked() && !op.getInbounds();
   lowering.forEachGroup(tile::getShape(op.getValue().getType()), 1, [&](const Place &place) {
     Value value = lowering.evaluate(op.getValue(), place).value;
-    auto [pointers, mask] = addressTile(lowering, op.getPartition(), op.getIndices(), isMasked, place);
+    auto [pointers, mask] = addressTile(lowering, getTileAccess(op), place);
     Value pointer = pointers.value;
     auto update = [&] {
       return updateElement(lowering, op.getKind(), element, pointer, value, LLVM::AtomicOrdering::monotonic);
@@ -124,7 +123,9 @@ Value exchangeElement(LoopLowering &lowering, tile::AtomicCasOp op, Value pointe
 using Update = function_ref<Value(Value pointer, const Place &place)>;
 
 /// Every element in turn; a lane that is masked off gives zero.
-void forEachElement(LoopLowering &lowering, Value result, Value pointers, Value mask, Update update) {
+template <class Op> void forEachElement(LoopLowering &lowering, Op op, Update update) {
+  Value result = op.getResult();
+  Value pointers = op.getPointers();
   ImplicitLocOpBuilder &builder = lowering.builder;
   ArrayRef<int64_t> shape = tile::getShape(pointers.getType());
   Type element = tile::getElementType(result.getType());
@@ -132,7 +133,7 @@ void forEachElement(LoopLowering &lowering, Value result, Value pointers, Value 
   lowering.forEachGroup(shape, 1, [&](const Place &place) {
     Value pointer = lowering.evaluate(pointers, place).value;
     Value old;
-    if (Value condition = lowering.evaluateMask(mask, place).lanes) {
+    if (Value condition = lowering.record(op, {pointer}, lowering.evaluateMask(op.getMask(), place)).lanes) {
       Value zero = LLVM::ZeroOp::create(builder, lowering.carrier(element));
       old = lowering.choose(condition, [&] { return update(pointer, place); }, [&] { return zero; });
     } else {
@@ -210,7 +211,7 @@ void AdditionTable::run() {
   lowering.forEachGroup(tile::getShape(op.getPointers().getType()), 1, [&](const Place &place) {
     Value pointer = lowering.evaluate(op.getPointers(), place).value;
     Value value = lowering.evaluate(op.getValue(), place).value;
-    Value mask = lowering.evaluateMask(op.getMask(), place).lanes;
+    Value mask = lowering.record(op, {pointer}, lowering.evaluateMask(op.getMask(), place)).lanes;
     Value address = LLVM::PtrToIntOp::create(builder, builder.getI64Type(), pointer);
     if (mask) {
       lowering.when(mask, [&] { add(address, value); });
@@ -233,7 +234,7 @@ bool tilecc::lowerLoopAtomics(LoopLowering &lowering, Operation *op) {
       AdditionTable(lowering, rmw).run();
       return true;
     }
-    forEachElement(lowering, rmw.getResult(), rmw.getPointers(), rmw.getMask(), [&](Value pointer, const Place &place) {
+    forEachElement(lowering, rmw, [&](Value pointer, const Place &place) {
       Value value = lowering.evaluate(rmw.getValue(), place).value;
       Type element = tile::getElementType(rmw.getValue().getType());
       return updateElement(lowering, rmw.getKind(), element, pointer, value, convertOrder(rmw.getOrder()));
@@ -245,7 +246,7 @@ bool tilecc::lowerLoopAtomics(LoopLowering &lowering, Operation *op) {
     return true;
   }
   if (auto cas = dyn_cast<tile::AtomicCasOp>(op)) {
-    forEachElement(lowering, cas.getResult(), cas.getPointers(), cas.getMask(), [&](Value pointer, const Place &place) {
+    forEachElement(lowering, cas, [&](Value pointer, const Place &place) {
       Value expected = lowering.evaluate(cas.getExpected(), place).value;
       Value desired = lowering.evaluate(cas.getDesired(), place).value;
       return exchangeElement(lowering, cas, pointer, expected, desired);

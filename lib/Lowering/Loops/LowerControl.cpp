@@ -4,6 +4,8 @@
 
 #include "LoopLowering.h"
 
+#include "tilecc/Lowering/Pipelines.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -138,6 +140,7 @@ void lowerWhile(LoopLowering &lowering, scf::WhileOp op) {
   if (maySpin(op)) {
     OpBuilder::InsertionGuard guard(lowering.builder);
     lowering.builder.setInsertionPointToEnd(after);
+    lowering.getFunction()->setAttr(waitsAttrName, lowering.builder.getUnitAttr());
     giveWay(lowering);
   }
   // The last entered comes first.

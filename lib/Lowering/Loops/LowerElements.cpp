@@ -299,8 +299,7 @@ Lanes LoopLowering::emitConstant(Operation *op, Type element, const Place &place
 }
 
 Lanes LoopLowering::emitLoadView(tile::LoadViewOp op, const Place &place) {
-  auto [pointers, mask] =
-      addressTile(*this, op.getPartition(), op.getIndices(), op.getMasked() && !op.getInbounds(), place);
+  auto [pointers, mask] = addressTile(*this, getTileAccess(op), place);
   Type element = tile::getElementType(op.getResult().getType());
   Lanes padding;
   if (mask.lanes) {
@@ -380,7 +379,7 @@ Lanes LoopLowering::emit(Value source, const Place &place, ArrayRef<Lanes> opera
     } else {
       padding = {LLVM::ZeroOp::create(builder, carrier(element))};
     }
-    return this->load(operands[0], mask, padding, element);
+    return this->load(operands[0], record(op, operands[0], mask), padding, element);
   }
   if (isa<arith::MulSIExtendedOp, arith::MulUIExtendedOp>(op)) {
     Value lhs = spread(operands[0]);

@@ -2,7 +2,7 @@
 //
 // Views, partitions, loads with an order, stores.
 
-#include "LoopLowering.h"
+#include "AccessRecording.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
@@ -94,11 +94,11 @@ static void lowerSelect(LoopLowering &lowering, arith::SelectOp op) {
   lowering.setParts(op.getResult(), parts);
 }
 
-std::pair<Lanes, LaneMask> tilecc::addressTile(LoopLowering &lowering, Value partition, ValueRange indices,
-                                               bool isMasked, const Place &place) {
+std::pair<Lanes, LaneMask> tilecc::addressTile(LoopLowering &lowering, const TileAccess &access, const Place &place) {
   ImplicitLocOpBuilder &builder = lowering.builder;
-  auto type = cast<tile::PartitionType>(partition.getType());
-  LoopLowering::View view = lowering.getView(partition);
+  auto type = cast<tile::PartitionType>(access.partition.getType());
+  LoopLowering::View view = lowering.getView(access.partition);
+  bool isMasked = lowering.getRecording() || (access.isMasked && !access.isProvedInside);
   Lanes pointers;
   LaneMask mask;
   Type element = type.getView().getElementType();
@@ -108,8 +108,8 @@ std::pair<Lanes, LaneMask> tilecc::addressTile(LoopLowering &lowering, Value par
   auto conjoin = [&](Value &all, Value one) { all = all ? Value(arith::AndIOp::create(builder, all, one)) : one; };
   for (int64_t axis = 0; axis < type.getRank(); ++axis) {
     unsigned viewAxis = type.getDimMap().empty() ? axis : type.getDimMap()[axis];
-    Value first =
-        arith::MulIOp::create(builder, lowering.toI64(lowering.get(indices[axis])), lowering.i64(type.getStep(axis)));
+    Value first = arith::MulIOp::create(builder, lowering.toI64(lowering.get(access.indices[axis])),
+                                        lowering.i64(type.getStep(axis)));
     Value at = place.at.empty() ? first : Value(arith::AddIOp::create(builder, first, place.at[axis]));
     Value moved = arith::MulIOp::create(builder, at, view.strides[viewAxis]);
     offset = arith::AddIOp::create(builder, offset, moved);
@@ -149,6 +149,9 @@ std::pair<Lanes, LaneMask> tilecc::addressTile(LoopLowering &lowering, Value par
   } else {
     mask.lanes = laneInside ? laneInside : inside;
   }
+  if (AccessRecording *recording = lowering.getRecording()) {
+    mask = recording->record(access.op, pointers, mask, &access);
+  }
   return {pointers, mask};
 }
 
@@ -175,10 +178,9 @@ static void lowerIndexSpace(LoopLowering &lowering, tile::IndexSpaceOp op) {
 
 static void lowerStoreView(LoopLowering &lowering, tile::StoreViewOp op) {
   Type element = tile::getElementType(op.getValue().getType());
-  bool isMasked = op.getMasked() && !op.getInbounds();
   lowering.forEachGroup(tile::getShape(op.getValue().getType()), 16, [&](const Place &place) {
     Lanes value = lowering.evaluate(op.getValue(), place);
-    auto [pointers, mask] = addressTile(lowering, op.getPartition(), op.getIndices(), isMasked, place);
+    auto [pointers, mask] = addressTile(lowering, getTileAccess(op), place);
     lowering.store(pointers, mask, value, element);
   });
 }
@@ -206,7 +208,7 @@ static void lowerStore(LoopLowering &lowering, tile::StoreOp op) {
   lowering.forEachGroup(tile::getShape(op.getPointers().getType()), isAtomic ? 1 : 16, [&](const Place &place) {
     Lanes value = lowering.evaluate(op.getValue(), place);
     Lanes pointers = lowering.evaluate(op.getPointers(), place);
-    LaneMask mask = lowering.evaluateMask(op.getMask(), place);
+    LaneMask mask = lowering.record(op, pointers, lowering.evaluateMask(op.getMask(), place));
     if (!isAtomic) {
       lowering.store(pointers, mask, value, element);
       return;
@@ -247,8 +249,7 @@ static void lowerOrderedLoad(LoopLowering &lowering, tile::LoadOp op) {
       return value;
     };
     Value value;
-    if (op.getMask()) {
-      Value condition = lowering.evaluateMask(op.getMask(), place).lanes;
+    if (Value condition = lowering.record(op, pointers, lowering.evaluateMask(op.getMask(), place)).lanes) {
       Value zero = padding ? padding : Value(LLVM::ZeroOp::create(builder, lowering.carrier(element)));
       value = lowering.choose(condition, read, [&] { return zero; });
     } else {

@@ -27,12 +27,14 @@ static void dropPromises(func::FuncOp kernel) {
 namespace {
 
 struct TileToLoopsPass : tilecc::impl::TileToLoopsBase<TileToLoopsPass> {
+  using TileToLoopsBase::TileToLoopsBase;
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
     SmallVector<func::FuncOp> functions(module.getOps<func::FuncOp>());
     for (func::FuncOp kernel : functions) {
       dropPromises(kernel);
-      if (kernel->hasAttr(tile::kernelAttrName) && failed(LoopLowering(module, kernel).run())) {
+      if (kernel->hasAttr(tile::kernelAttrName) && failed(LoopLowering(module, kernel, recordAccesses).run())) {
         signalPassFailure();
         return;
       }
