@@ -65,7 +65,7 @@ Result<RunOutcome, RunError> run(RunOptions options) {
                                                 "`tilecc --emit=cpu --sanitize=ownership`"}};
   }
   const ManifestKernel &kernel = opened->kernel.getDescription();
-  if (kernel.verdict == Verdict::Undecided) {
+  if (kernel.verdict == Verdict::Undecided && !options.sanitize) {
     std::fprintf(
         stderr,
         "tilecc-run: warning: `%s` was compiled without a whole proof (--ownership=warn): its blocks may race, "

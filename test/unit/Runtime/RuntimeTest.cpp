@@ -353,9 +353,9 @@ TEST(ModuleTest, refusesTablesThatDoNotFit) {
   EXPECT_EQ(Module::get(without).error(), "the manifest in the object file was not written with its images: it has "
                                           "none for sm_90 that `scale(float*, float const*, float, int)` names");
   KernelTable newer = fixture.getTable();
-  newer.version = 2;
+  newer.version = 3;
   EXPECT_EQ(Module::get(newer).error(),
-            "the object file holds a kernel table of version 2, and this runtime reads version 1");
+            "the object file holds a kernel table of version 3, and this runtime reads versions 1 and 2");
   KernelTable cut = fixture.getTable();
   cut.manifestSize -= 10;
   EXPECT_TRUE(Module::get(cut).error().starts_with("the manifest in the object file cannot be used: "));
