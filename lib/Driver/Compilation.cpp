@@ -202,7 +202,7 @@ std::string Compilation::writeHeader() const {
 
 bool Compilation::emitObject() {
   ObjectParts parts{makeManifest(), llvm::sys::path::filename(input).str(), code, std::move(cubins),
-                    options.sanitizeOwnership};
+                    options.sanitizeOwnership || options.checkAssumptions};
   std::optional<std::string> object =
       makeObject(std::move(parts), options.cpuCode ? first.get() : nullptr, result.diagnostics);
   if (!object) {

@@ -12,6 +12,7 @@
 #include "tilecc/Dialect/TileIR/TileIR.h"
 #include "tilecc/Driver/ManifestBuilder.h"
 #include "tilecc/Host/HostCompiler.h"
+#include "tilecc/Lowering/Passes.h"
 #include "tilecc/Lowering/Pipelines.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -117,7 +118,15 @@ bool KernelCompiler::checkOwnership() {
   return proved;
 }
 
-bool KernelCompiler::simplify() { return runPasses(*module, "simplify", buildSimplifyPipeline); }
+bool KernelCompiler::simplify() {
+  return runPasses(*module, "simplify", [&](mlir::OpPassManager &manager) {
+    // After the proof, which needs the promises, and before anything else, which then finds none.
+    if (job.options.checkAssumptions) {
+      manager.nest<mlir::func::FuncOp>().addPass(createCheckAssumptions());
+    }
+    buildSimplifyPipeline(manager);
+  });
+}
 
 bool KernelCompiler::lower() {
   TileIROptions lowering;
@@ -132,6 +141,7 @@ std::optional<std::string> KernelCompiler::compileForCpu(const HostTable *table)
   LoopsOptions lowering;
   lowering.fuseMulAdd = job.options.fuseMulAdd;
   lowering.recordAccesses = job.options.sanitizeOwnership;
+  lowering.recordPromises = job.options.checkAssumptions;
   if (!runPasses(*cpuModule, "cpu lowering",
                  [&](mlir::OpPassManager &manager) { buildLoopsPipeline(manager, lowering); })) {
     return std::nullopt;

@@ -301,6 +301,7 @@ void OptionReader::readSource() {
     }
   }
   options.explainOwnership = arguments.hasArg(OPT_explain_ownership);
+  options.checkAssumptions = arguments.hasArg(OPT_check_assumptions);
   if (const llvm::opt::Arg *argument = arguments.getLastArg(OPT_sanitize)) {
     options.sanitizeOwnership = StringRef(argument->getValue()) == "ownership";
     if (!options.sanitizeOwnership) {
@@ -364,7 +365,7 @@ void OptionReader::readDepfile() {
 void OptionReader::readForwarded() {
   for (const llvm::opt::Arg *argument :
        arguments.filtered(OPT_I, OPT_isystem, OPT_D, OPT_U, OPT_include_file, OPT_std, OPT_instantiate, OPT_kernel,
-                          OPT_ownership, OPT_fmad, OPT_g, OPT_lineinfo)) {
+                          OPT_ownership, OPT_check_assumptions, OPT_fmad, OPT_g, OPT_lineinfo)) {
     llvm::opt::ArgStringList rendered;
     argument->render(arguments, rendered);
     options.forwarded.insert(options.forwarded.end(), rendered.begin(), rendered.end());

@@ -75,6 +75,7 @@ def proof_group : OptionGroup<"proof">, HelpText<"THE OWNERSHIP PROOF">;
 let Group = proof_group in {
   def ownership : EqOne<["--"], "ownership", "error (default), or warn: undecided accesses pass with a warning", "<level>">;
   def sanitize : EqOne<["--"], "sanitize", "ownership: code for the CPU that reports races, accesses outside of buffers and overlapping arguments while it runs", "<kind>">;
+  def check_assumptions : FF<"check-assumptions", "Assert every promise about values (assume_bounded, assume_distinct, precondition ..) while the kernel runs">;
   def explain_ownership : FF<"explain-ownership", "Print how each access was settled, and the launch contract">;
 }
 

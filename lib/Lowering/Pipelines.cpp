@@ -97,7 +97,7 @@ void tilecc::buildLoopsPipeline(OpPassManager &manager, const LoopsOptions &opti
   }
   // What contraction left without a use must not take a place in the arena.
   function.addPass(createCanonicalizerPass());
-  manager.addPass(createTileToLoops({options.recordAccesses}));
+  manager.addPass(createTileToLoops({options.recordAccesses, options.recordPromises}));
 }
 
 namespace {
@@ -116,6 +116,8 @@ struct TileIRPipelineOptions : PassPipelineOptions<TileIRPipelineOptions> {
 struct LoopsPipelineOptions : PassPipelineOptions<LoopsPipelineOptions> {
   Option<bool> fuseMulAdd{*this, "fmad", llvm::cl::desc("contract a*b+c"), llvm::cl::init(true)};
   Option<bool> recordAccesses{*this, "record-accesses", llvm::cl::desc("record every access"), llvm::cl::init(false)};
+  Option<bool> recordPromises{*this, "record-promises", llvm::cl::desc("record distinct elements"),
+                              llvm::cl::init(false)};
   Option<bool> skipVerify{*this, "skip-verify", llvm::cl::desc("lower unchecked kernels"), llvm::cl::init(false)};
 };
 
@@ -139,6 +141,7 @@ void tilecc::registerLowering() {
       [](OpPassManager &manager, const LoopsPipelineOptions &options) {
         buildLoopsPipeline(manager, {.fuseMulAdd = options.fuseMulAdd,
                                      .recordAccesses = options.recordAccesses,
+                                     .recordPromises = options.recordPromises,
                                      .skipVerify = options.skipVerify});
       });
   static PassPipelineRegistration<> simplify("tilecc-simplify-pipeline", "fewer operations, same meaning",

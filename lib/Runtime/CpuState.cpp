@@ -216,7 +216,7 @@ static std::vector<RecordedBuffer> listBuffers(const LaunchWork &launch) {
 
 /// The order of blocks of recorded code.
 static std::optional<uint64_t> chooseSeed(const LaunchWork &launch) {
-  if (launch.options.shuffleSeed || launch.options.keepsOrder) {
+  if (launch.options.shuffleSeed || launch.options.keepsOrder || !launch.code.cpu.recordsAccesses) {
     return launch.options.shuffleSeed;
   }
   const char *chosen = std::getenv("TILECC_SHUFFLE");
@@ -236,8 +236,8 @@ static std::optional<std::string> describeFaults(const std::vector<OwnershipFaul
   if (faults.empty()) {
     return std::nullopt;
   }
-  std::string text = std::to_string(faults.size()) + (faults.size() == 1 ? " ownership fault" : " ownership faults") +
-                     " (blocks ran " + (seed ? "in the order of seed " + std::to_string(*seed) : "in order") + ")";
+  std::string text = std::to_string(faults.size()) + (faults.size() == 1 ? " fault" : " faults") + " (blocks ran " +
+                     (seed ? "in the order of seed " + std::to_string(*seed) : "in order") + ")";
   for (size_t i = 0; i < std::min(faults.size(), most); ++i) {
     text += "\n  " + faults[i].str();
   }

@@ -81,7 +81,7 @@ Result<void> Kernel::prepare(const Device &device) const {
 
 Result<bool> Kernel::isSanitized(const Device &device) const {
   Result<KernelCode> code = module->getCode(*device.getState(), index);
-  return code ? Result<bool>(code->cpu.isRecorded) : Failure<>{code.error()};
+  return code ? Result<bool>(code->cpu.recordsAccesses) : Failure<>{code.error()};
 }
 
 static Result<Kernel> findInTable(const KernelTable &table, const char *symbol) {

@@ -107,9 +107,10 @@ Result<void> ModuleState::checkProcessor(const ManifestKernel &kernel) const {
   return {};
 }
 
-/// Recorded code says after the size of the arena whether its blocks wait.
+/// Code that records says after the size of the arena what it does.
 static CpuKernel makeKernel(HostKernelFunction run, const int64_t *sizes, bool isRecorded) {
-  return {run, sizes[0], isRecorded, isRecorded && sizes[1] != 0};
+  int64_t flags = isRecorded ? sizes[1] : 0;
+  return {run, sizes[0], isRecorded, (flags & HostCodeRecordsAccesses) != 0, (flags & HostCodeWaits) != 0};
 }
 
 Result<void> ModuleState::addHostKernels(const KernelTable &table) {

@@ -24,6 +24,8 @@ const char *OwnershipFault::getId() const {
     return "out-of-bounds";
   case Kind::OverlappingArguments:
     return "overlapping-arguments";
+  case Kind::BrokenPromise:
+    return "broken-promise";
   }
   return "";
 }
@@ -63,6 +65,7 @@ private:
   void addClash(const ShadowEntry &first, const ShadowEntry &second, uint64_t address);
   OwnershipFault explain(const Clash &clash) const;
   OwnershipFault explain(uint32_t number, const OutsideAccess &access) const;
+  OwnershipFault explain(int64_t value, const PromisedElement &first, const PromisedElement &second) const;
   OwnershipFault explain(const RecordedBuffer &a, const RecordedBuffer &b, const SharedWrite &write) const;
 
   const OwnershipRecorder &recorder;
@@ -247,6 +250,24 @@ OwnershipFault FaultFinder::explain(const RecordedBuffer &a, const RecordedBuffe
   return fault;
 }
 
+OwnershipFault FaultFinder::explain(int64_t value, const PromisedElement &first, const PromisedElement &second) const {
+  const HostAccessSite &site = getSite(first.site);
+  const HostAccessSite &otherSite = getSite(second.site);
+  OwnershipFault fault;
+  fault.kind = OwnershipFault::Kind::BrokenPromise;
+  fault.place = getPlace(site);
+  if (SourcePlace other = getPlace(otherSite); other != fault.place) {
+    fault.other = other;
+  }
+  fault.message = "elements of `" + getBuffer(site, first.address).name + "` that are promised to differ are equal";
+  fault.witness = elementText(site, first.address) + " of block " + blockText(first.block) + " and " +
+                  elementText(otherSite, second.address) + " of block " + blockText(second.block) + " are both " +
+                  std::to_string(value);
+  fault.help =
+      "let the table hold each value once, or promise it of the others alone, as in `assume_distinct(rows, rows >= 0)`";
+  return fault;
+}
+
 std::vector<OwnershipFault> FaultFinder::find() {
   // By parameter, so that addresses do not matter.
   std::vector<const ShadowRegion *> ordered;
@@ -277,6 +298,11 @@ std::vector<OwnershipFault> FaultFinder::find() {
   }
   for (const auto &[pair, write] : recorder.sharedWrites) {
     faults.push_back(explain(recorder.buffers[pair.first], recorder.buffers[pair.second], write));
+  }
+  for (const auto &[key, elements] : recorder.promised) {
+    if (elements[1].block != ShadowEntry::none) {
+      faults.push_back(explain(key.second, elements[0], elements[1]));
+    }
   }
   auto key = [](const OwnershipFault &fault) { return std::tie(fault.place, fault.kind, fault.message, fault.other); };
   std::sort(faults.begin(), faults.end(), [&](const OwnershipFault &a, const OwnershipFault &b) {

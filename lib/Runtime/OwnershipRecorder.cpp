@@ -23,6 +23,8 @@ AccessWay detail::getWay(HostAccessKind kind) {
     return AccessWay::AtomicRead;
   case HostAccessKind::AtomicWrite:
     return AccessWay::AtomicWrite;
+  case HostAccessKind::Promise:
+    break;
   }
   return AccessWay::PlainWrite;
 }
@@ -42,7 +44,7 @@ void ShadowCell::add(AccessWay way, uint32_t block, uint32_t site) {
 }
 
 OwnershipRecorder::OwnershipRecorder(std::vector<RecordedBuffer> given, std::array<int64_t, 3> grid)
-    : HostRecorder{onAccess}, buffers(std::move(given)), grid(grid) {
+    : HostRecorder{onAccess, onDistinct}, buffers(std::move(given)), grid(grid) {
   formRegions();
 }
 
@@ -92,8 +94,35 @@ void OwnershipRecorder::onAccess(HostRecorder *recorder, const HostBlock *block,
                                  uint64_t site, const HostLanes *lanes) {
   auto &self = *static_cast<OwnershipRecorder *>(recorder);
   std::call_once(self.isPrepared, [&] { self.prepare(*table); });
-  int64_t number = block->id[0] + block->grid[0] * (block->id[1] + int64_t(block->grid[1]) * block->id[2]);
-  self.record(static_cast<uint32_t>(number), static_cast<uint32_t>(site), *lanes);
+  self.record(numberOf(*block), static_cast<uint32_t>(site), *lanes);
+}
+
+uint32_t OwnershipRecorder::numberOf(const HostBlock &block) {
+  int64_t number = block.id[0] + block.grid[0] * (block.id[1] + int64_t(block.grid[1]) * block.id[2]);
+  return static_cast<uint32_t>(number);
+}
+
+void OwnershipRecorder::onDistinct(HostRecorder *recorder, const HostBlock *block, const HostAccessTable *table,
+                                   uint64_t site, int64_t value, const void *address) {
+  auto &self = *static_cast<OwnershipRecorder *>(recorder);
+  std::call_once(self.isPrepared, [&] { self.prepare(*table); });
+  PromisedElement element{reinterpret_cast<uint64_t>(address), numberOf(*block), static_cast<uint32_t>(site)};
+  int parameter = table->sites[site].parameter;
+  for (const RecordedBuffer &buffer : self.buffers) {
+    bool isHere = element.address >= buffer.address && element.address < buffer.getEnd();
+    parameter = parameter < 0 && isHere ? buffer.parameter : parameter;
+  }
+  std::lock_guard guard(self.rare);
+  auto &[first, second] = self.promised[{parameter, value}];
+  if (element.address == first.address) {
+    first = std::min(first, element);
+  } else if (element.address < first.address) {
+    second = first;
+    first = element;
+  } else {
+    // The same address with a larger block is no smaller.
+    second = std::min(second, element);
+  }
 }
 
 bool OwnershipRecorder::isInside(const HostAccessSite &site, uint64_t address) const {

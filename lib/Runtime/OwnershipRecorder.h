@@ -85,6 +85,14 @@ struct SharedWrite {
   friend auto operator<=>(const SharedWrite &, const SharedWrite &) = default;
 };
 
+/// An element that a promise speaks of.
+struct PromisedElement {
+  uint64_t address = ~uint64_t(0);
+  uint32_t block = ShadowEntry::none;
+  uint32_t site = 0;
+  friend auto operator<=>(const PromisedElement &, const PromisedElement &) = default;
+};
+
 class OwnershipRecorder : public HostRecorder {
 public:
   /// More blocks than this cannot be told apart.
@@ -100,6 +108,9 @@ private:
   static void onAccess(HostRecorder *recorder, const HostBlock *block, const HostAccessTable *table, uint64_t site,
                        const HostLanes *lanes);
 
+  static void onDistinct(HostRecorder *recorder, const HostBlock *block, const HostAccessTable *table, uint64_t site,
+                         int64_t value, const void *address);
+  static uint32_t numberOf(const HostBlock &block);
   void formRegions();
   /// Once the accesses of the kernel are known.
   void prepare(const HostAccessTable &table);
@@ -122,6 +133,8 @@ private:
   std::mutex rare;
   std::map<uint32_t, OutsideAccess> outside;                     ///< by site
   std::map<std::pair<size_t, size_t>, SharedWrite> sharedWrites; ///< by buffers
+  /// By parameter and value: the elements at the two smallest addresses, each as the smallest block has it.
+  std::map<std::pair<int, int64_t>, std::array<PromisedElement, 2>> promised;
 };
 
 } // namespace tilecc::detail

@@ -58,6 +58,10 @@ InputKind tilecc::getInputKind(const std::string &input) {
 
 Result<OpenedKernel, RunError> tilecc::openKernel(const RunOptions &options, const std::string &arch) {
   InputKind kind = getInputKind(options.input);
+  if (options.checkAssumptions && kind != InputKind::Source) {
+    return Failure{RunError{RunExit::Usage, "`--check-assumptions` is for a source: `" + options.input +
+                                                "` was compiled with its checks, or without"}};
+  }
   std::optional<TemporaryDirectory> folder;
   std::string manifest = options.input;
   std::string name = options.kernel;

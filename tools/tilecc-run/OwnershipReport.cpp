@@ -23,6 +23,8 @@ static const char *describeAccess(const OwnershipFault &fault) {
   case OwnershipFault::Kind::MixedAtomicAccess:
   case OwnershipFault::Kind::OutOfBounds:
     return "this access";
+  case OwnershipFault::Kind::BrokenPromise:
+    return "this promise";
   }
   return "";
 }
@@ -31,7 +33,8 @@ static Diagnostic toDiagnostic(const OwnershipFault &fault) {
   Diagnostic diagnostic(findDiagnosticInfo(fault.getId())->kind, fault.message);
   diagnostic.at(toSpan(fault.place), fault.other ? describeAccess(fault) : "");
   if (fault.other) {
-    diagnostic.label(toSpan(*fault.other), "the other access");
+    diagnostic.label(toSpan(*fault.other),
+                     fault.kind == OwnershipFault::Kind::BrokenPromise ? "and this one" : "the other access");
   }
   diagnostic.note(fault.witness);
   return diagnostic.help(fault.help);

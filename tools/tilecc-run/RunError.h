@@ -18,7 +18,7 @@ enum class RunExit {
   Compiler = 4, ///< tilecc refused the source
   Differs = 5,  ///< --check found differences
   Device = 6,   ///< the device or its driver failed, or the kernel stopped itself
-  Faults = 7,   ///< --sanitize=ownership found faults
+  Faults = 7,   ///< --sanitize=ownership or --check-assumptions found faults
 };
 
 struct RunError {

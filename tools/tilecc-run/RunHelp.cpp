@@ -24,6 +24,7 @@ Where it runs
   --device cpu|cuda[:N]      default: cuda where there is a GPU, cpu elsewhere
   --threads N                of the CPU (default 0, one for each processor)
   --shuffle SEED|off         blocks in another order, or in that of their numbers, on the CPU
+  --check-assumptions        assert every promise that the kernel makes about values; for a source
   --sanitize=ownership       report races, accesses outside of buffers and overlapping arguments, on the CPU
 
 What is done with the result
@@ -45,5 +46,5 @@ Other
 
 Exit codes: 0 done; 1 the launch breaks the kernel's contract; 2 the line is not understood or does not fit the kernel;
 3 a file; 4 tilecc refused the source; 5 --check found differences; 6 the device failed or the kernel stopped itself;
-7 --sanitize=ownership found faults.
+7 --sanitize=ownership or --check-assumptions found faults.
 )";

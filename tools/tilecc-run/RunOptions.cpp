@@ -182,9 +182,10 @@ bool LineReader::readOption(const std::string &name, const std::string &value) {
 
 bool LineReader::readFlag(const std::string &name) {
   const std::pair<std::string_view, bool RunOptions::*> flags[] = {
-      {"--time", &RunOptions::time},       {"--json", &RunOptions::json}, {"-v", &RunOptions::verbose},
-      {"--verbose", &RunOptions::verbose}, {"-h", &RunOptions::help},     {"--help", &RunOptions::help},
-      {"--version", &RunOptions::version}};
+      {"--time", &RunOptions::time},       {"--json", &RunOptions::json},
+      {"-v", &RunOptions::verbose},        {"--verbose", &RunOptions::verbose},
+      {"-h", &RunOptions::help},           {"--help", &RunOptions::help},
+      {"--version", &RunOptions::version}, {"--check-assumptions", &RunOptions::checkAssumptions}};
   for (const auto &[flag, member] : flags) {
     if (name == flag) {
       options.*member = true;

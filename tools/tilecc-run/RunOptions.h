@@ -46,6 +46,7 @@ struct RunOptions {
   /// `--shuffle off`: code of --sanitize=ownership too runs blocks in the order of their numbers.
   bool keepsOrder = false;
   bool sanitize = false;
+  bool checkAssumptions = false;
   bool time = false;
   unsigned runs = 10;
   unsigned warmUps = 2;

@@ -45,6 +45,9 @@ private:
 ProcessResult SourceCompiler::run(bool onlyKernel) {
   ProcessRequest request;
   request.arguments = {compiler, arch == "cpu" ? "--emit=cpu" : "-arch=" + arch};
+  if (options.checkAssumptions) {
+    request.arguments.push_back("--check-assumptions");
+  }
   if (options.sanitize) {
     request.arguments.push_back("--sanitize=ownership");
   }

@@ -17,7 +17,7 @@ struct ObjectParts {
   std::string source;
   std::string code; ///< a digest of what the kernels compute
   std::vector<FatbinImage> cubins;
-  /// The code for the CPU is that of --sanitize=ownership.
+  /// The code for the CPU is that of --sanitize=ownership or --check-assumptions.
   bool isRecorded = false;
 };
 

@@ -97,6 +97,7 @@ struct Options {
   bool ownershipWarn = false;
   bool explainOwnership = false;
   bool sanitizeOwnership = false; ///< in code for the CPU
+  bool checkAssumptions = false;
 
   unsigned optLevel = 3;
   bool debugInfo = false;

@@ -114,6 +114,28 @@ def FuseMulAdd : Pass<"tilecc-fuse-mul-add", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
 }
 
+def CheckAssumptions : Pass<"tilecc-check-assumptions", "::mlir::func::FuncOp"> {
+  let summary = "turns promises into assertions";
+  let description = [{
+    ```mlir
+    %q = tile.assume #tile.bounded<lower = 0 upper = 99>, %i : tensor<128xi32>   // at k.cu:7:12
+    // becomes
+    %ge = arith.cmpi sge, %i, %c0
+    %le = arith.cmpi sle, %i, %c99
+    %ok = arith.andi %ge, %le
+    tile.assert %ok, "k.cu:7: a promise does not hold: every element is 0 to 99"   // and %i takes the place of %q
+    ```
+
+    Runs when the ownership check has used the promises, and takes them away: nothing after it can conclude from a promise
+    that its assertion holds. `tile.precondition` becomes an assertion of its condition. Lanes of a masked load that hold
+    nothing are promised nothing.
+
+    `tile.assume_distinct` stays, since it gives no code; before it a loop compares every element of the tile with all
+    others at other places. Elements of other blocks are compared by the recorder of the CPU alone.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::tilecc::tile::TileDialect"];
+}
+
 //===-- Towards Tile IR --------------------------------------------------===//
 
 def VerifyChecked : Pass<"tilecc-verify-checked", "::mlir::ModuleOp"> {
@@ -236,7 +258,9 @@ def TileToLoops : Pass<"tilecc-convert-tile-to-loops", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [Option<"recordAccesses", "record-accesses", "bool", /*default=*/"false",
-                        "tell the recorder of HostBlock of every access (--sanitize=ownership)">];
+                        "tell the recorder of HostBlock of every access (--sanitize=ownership)">,
+                 Option<"recordPromises", "record-promises", "bool", /*default=*/"false",
+                        "tell it of the elements that are promised to differ (--check-assumptions)">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect"];
 }
 

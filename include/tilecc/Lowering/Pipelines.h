@@ -56,8 +56,9 @@ void buildTileIRPipeline(mlir::OpPassManager &manager, const TileIROptions &opti
 /// In lowered kernels: a call of this function, which nobody defines, ends the block and returns its argument.
 inline constexpr char leaveFunctionName[] = "tilecc.leave";
 
-/// On lowered kernels that tell a recorder of their accesses.
-inline constexpr char recordedAttrName[] = "tile.records_accesses";
+/// On lowered kernels that need a recorder, and on those that tell it of their accesses.
+inline constexpr char recordedAttrName[] = "tile.recorded";
+inline constexpr char recordsAccessesAttrName[] = "tile.records_accesses";
 /// On those whose blocks may wait for other blocks.
 inline constexpr char waitsAttrName[] = "tile.waits";
 
@@ -66,6 +67,8 @@ struct LoopsOptions {
   bool fuseMulAdd = true;
   /// Tell the recorder of HostBlock of every access; `--sanitize=ownership` sets it.
   bool recordAccesses = false;
+  /// Tell it of elements that are promised to differ; `--check-assumptions` sets it.
+  bool recordPromises = false;
   /// Lower kernels without an ownership verdict (tests only).
   bool skipVerify = false;
 };

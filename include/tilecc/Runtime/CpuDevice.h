@@ -28,8 +28,10 @@ namespace tilecc {
 struct CpuKernel {
   HostKernelFunction run = nullptr;
   int64_t arenaBytes = 0;
-  /// Code of `--sanitize=ownership`: it needs a recorder.
+  /// Code of `--sanitize=ownership` or `--check-assumptions`: it needs a recorder.
   bool isRecorded = false;
+  /// Code of `--sanitize=ownership`.
+  bool recordsAccesses = false;
   /// Its blocks may wait for those of lower numbers. Known of recorded code only.
   bool waits = false;
 };

@@ -35,7 +35,7 @@ struct HostKernelEntry {
 
 struct KernelTable {
   static constexpr uint64_t currentVersion = 1;
-  /// The same, of --sanitize=ownership: the code for the processor tells a recorder of its accesses.
+  /// The same, of --sanitize=ownership or --check-assumptions: the code for the processor needs a recorder.
   static constexpr uint64_t recordedVersion = 2;
 
   uint64_t version;

@@ -1,6 +1,6 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a launch of code of `--sanitize=ownership` found, as values. Printing is for others.
+// What a launch of code of `--sanitize=ownership` or `--check-assumptions` found, as values. Printing is for others.
 //
 // Worked example: two blocks of k.cu store to one element,
 //
@@ -34,6 +34,7 @@ struct OwnershipFault {
     MixedAtomicAccess,      ///< O3
     OutOfBounds,            ///< O4
     OverlappingArguments,   ///< O7
+    BrokenPromise,          ///< of --check-assumptions
   };
 
   Kind kind = Kind::OverlappingWrites;

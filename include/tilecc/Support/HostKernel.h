@@ -15,8 +15,9 @@
 //
 // `arena` is memory of k_arena_bytes bytes that no other block uses meanwhile, aligned to 64.
 //
-// Code of `tilecc --sanitize=ownership` has `k_recorded_arena_bytes` in place of `k_arena_bytes`, so that nobody calls
-// it without a recorder. It tells the recorder of every access before it happens, a group of lanes at a time:
+// Code of `tilecc --sanitize=ownership` or `--check-assumptions` has `k_recorded_arena_bytes` in place of
+// `k_arena_bytes`, so that nobody calls it without a recorder. It tells the recorder of every access before it happens,
+// a group of lanes at a time:
 //
 //   const void *addresses[] = {y + 62, y + 63, y + 64, y + 65};
 //   uint8_t lanes[] = {1, 1, 1, 0};                               // the last lane is masked off
@@ -41,12 +42,13 @@ struct HostBlock {
   /// A word that holds 0. Another thread may set it to something else: blocks that wait for other blocks then end
   /// early, as after a failed assertion in one of them.
   const int32_t *stop;
-  /// Never null for code of `--sanitize=ownership`; nothing else looks at it.
+  /// Never null for code that records; nothing else looks at it.
   HostRecorder *recorder = nullptr;
 };
 
-/// What an access does to an element. Narrow ones are atomic for the threads of a block only.
-enum class HostAccessKind : uint32_t { Read, Write, AtomicRead, AtomicWrite, NarrowRead, NarrowWrite };
+/// What an access does to an element. Narrow ones are atomic for the threads of a block only. A promise is no access:
+/// it says of loaded elements that they differ.
+enum class HostAccessKind : uint32_t { Read, Write, AtomicRead, AtomicWrite, NarrowRead, NarrowWrite, Promise };
 
 /// An access of the source.
 struct HostAccessSite {
@@ -82,19 +84,27 @@ struct HostLanes {
   const int64_t *tile;
 };
 
-/// Whoever launches code of `--sanitize=ownership` fills this in.
+/// Whoever launches code that records fills this in.
 struct HostRecorder {
   void (*access)(HostRecorder *recorder, const HostBlock *block, const HostAccessTable *table, uint64_t site,
                  const HostLanes *lanes);
+  /// Code of `--check-assumptions`: what the element at `address` holds is promised to stand nowhere else in its
+  /// buffer.
+  void (*distinct)(HostRecorder *recorder, const HostBlock *block, const HostAccessTable *table, uint64_t site,
+                   int64_t value, const void *address);
 };
 
 /// What a block returns that ended early because of `stop`.
 inline constexpr char hostBlockStoppedText[] = "the launch was stopped";
 
 /// What the name of a kernel's arena size ends in: for code that needs no recorder, and for code that does. There
-/// another int64_t follows the size, not 0 where blocks may wait for others.
+/// another int64_t follows the size, of HostCodeFlags.
 inline constexpr char arenaSuffix[] = "_arena_bytes";
 inline constexpr char recordedArenaSuffix[] = "_recorded_arena_bytes";
+enum HostCodeFlags : int64_t {
+  HostCodeWaits = 1,           ///< blocks may wait for others
+  HostCodeRecordsAccesses = 2, ///< code of --sanitize=ownership; without it promises alone are recorded
+};
 
 /// Returns null, or the text of the assertion that failed, where the block ended.
 using HostKernelFunction = const char *(*)(const void *const *args, const HostBlock *block, void *arena);

@@ -126,6 +126,9 @@ Access describe(Operation *op) {
   if (auto rmw = dyn_cast<tile::AtomicRmwOp>(op)) {
     return {rmw.getPointers(), elementOf(rmw.getValue()), updates(rmw.getScope())};
   }
+  if (auto promise = dyn_cast<func::CallOp>(op); promise && promise.getCallee() == distinctFunctionName) {
+    return {promise.getOperand(1), elementOf(promise.getOperand(0)), HostAccessKind::Promise};
+  }
   if (auto cas = dyn_cast<tile::AtomicCasOp>(op)) {
     return {cas.getPointers(), elementOf(cas.getDesired()), updates(cas.getScope())};
   }
@@ -226,11 +229,15 @@ Value AccessRecording::allocate(Type element, int64_t count) {
 
 void AccessRecording::begin(Value hostBlock) {
   lowering.getFunction()->setAttr(recordedAttrName, builder.getUnitAttr());
+  if (options.accesses) {
+    lowering.getFunction()->setAttr(recordsAccessesAttrName, builder.getUnitAttr());
+  }
   Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
   createTable();
   block = hostBlock;
   recorder = LLVM::LoadOp::create(builder, pointer, fieldOf(block, offsetof(HostBlock, recorder)));
-  callback = LLVM::LoadOp::create(builder, pointer, fieldOf(recorder, offsetof(HostRecorder, access)));
+  onAccess = LLVM::LoadOp::create(builder, pointer, fieldOf(recorder, offsetof(HostRecorder, access)));
+  onDistinct = LLVM::LoadOp::create(builder, pointer, fieldOf(recorder, offsetof(HostRecorder, distinct)));
   addresses = allocate(pointer, maxLanes);
   lanes = allocate(builder.getI8Type(), maxLanes);
   tilePlace = allocate(builder.getI64Type(), 1 + 2 * maxRank);
@@ -295,8 +302,43 @@ LaneMask AccessRecording::record(Operation *op, const Lanes &pointers, const Lan
   auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(builder.getContext()),
                                           {pointer, pointer, pointer, builder.getI64Type(), pointer});
   Value site = lowering.i64(sites.lookup(op));
-  LLVM::CallOp::create(builder, type, ValueRange{callback, recorder, block, table, site, group});
+  LLVM::CallOp::create(builder, type, ValueRange{onAccess, recorder, block, table, site, group});
   Value answer = LLVM::LoadOp::create(builder, described.getType(), lanes, 1);
   Value on = lowering.constant(described.getType(), HostLaneOn);
   return {arith::CmpIOp::create(builder, arith::CmpIPredicate::eq, answer, on), Value()};
+}
+
+void AccessRecording::recordDistinct(Operation *promise, Value value, Value address) {
+  Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
+  Type number = builder.getI64Type();
+  auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(builder.getContext()),
+                                          {pointer, pointer, pointer, number, number, pointer});
+  Value site = lowering.i64(sites.lookup(promise));
+  LLVM::CallOp::create(builder, type,
+                       ValueRange{onDistinct, recorder, block, table, site, lowering.toI64(value), address});
+}
+
+/// Element by element.
+static void lowerDistinct(LoopLowering &lowering, func::CallOp promise) {
+  Value values = promise.getOperand(0);
+  Value mask = promise.getNumOperands() > 2 ? promise.getOperand(2) : Value();
+  lowering.forEachGroup(tile::getShape(values.getType()), 1, [&](const Place &place) {
+    Value value = lowering.evaluate(values, place).value;
+    Value address = lowering.evaluate(promise.getOperand(1), place).value;
+    auto tell = [&] { lowering.getRecording()->recordDistinct(promise, value, address); };
+    if (mask) {
+      lowering.when(lowering.evaluateMask(mask, place).lanes, tell);
+    } else {
+      tell();
+    }
+  });
+}
+
+bool tilecc::lowerLoopPromises(LoopLowering &lowering, Operation *op) {
+  auto promise = dyn_cast<func::CallOp>(op);
+  bool isRecorded = promise && promise.getCallee() == distinctFunctionName;
+  if (isRecorded) {
+    lowerDistinct(lowering, promise);
+  }
+  return isRecorded;
 }

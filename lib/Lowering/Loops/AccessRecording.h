@@ -21,18 +21,27 @@
 
 namespace tilecc {
 
+/// A call of this function, which nobody defines, stands for a promise that is recorded: elements, their addresses and,
+/// perhaps, a mask.
+inline constexpr char distinctFunctionName[] = "tilecc.distinct";
+
 /// The number of the kernel parameter that every address of `pointer` (a pointer, a view, a partition, or a tile of
 /// pointers) is made from, through loops and branches too; -1 where there are several or none.
 int findRootParameter(mlir::Value pointer);
 
 class AccessRecording {
 public:
-  explicit AccessRecording(LoopLowering &lowering) : lowering(lowering), builder(lowering.builder) {}
+  AccessRecording(LoopLowering &lowering, RecordingOptions options)
+      : lowering(lowering), builder(lowering.builder), options(options) {}
+
+  bool recordsAccesses() const { return options.accesses; }
 
   /// At the start of the lowered function.
   void begin(mlir::Value hostBlock);
   /// Gives the lanes that may take part. `tile` of an access through a view, whose mask is that of its edge.
   LaneMask record(mlir::Operation *op, const Lanes &pointers, const LaneMask &mask, const TileAccess *tile);
+  /// Tells of one element that `promise` says is nowhere else in its buffer.
+  void recordDistinct(mlir::Operation *promise, mlir::Value value, mlir::Value address);
 
 private:
   void createTable();
@@ -46,12 +55,14 @@ private:
 
   LoopLowering &lowering;
   mlir::ImplicitLocOpBuilder &builder;
+  RecordingOptions options;
   llvm::MapVector<mlir::Operation *, unsigned> sites;
   /// Of the tiles that are accessed through views.
   int64_t maxRank = 0;
   mlir::Value block;
   mlir::Value recorder;
-  mlir::Value callback;
+  mlir::Value onAccess;
+  mlir::Value onDistinct;
   mlir::Value table;
   mlir::Value addresses;
   mlir::Value lanes;

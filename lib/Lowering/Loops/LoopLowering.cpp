@@ -15,13 +15,14 @@ using namespace tilecc;
 /// Where HostBlock of include/tilecc/Support/HostKernel.h has its field.
 static constexpr int64_t stopOffset = offsetof(HostBlock, stop);
 
-LoopLowering::LoopLowering(ModuleOp module, func::FuncOp kernel, bool recordAccesses)
+LoopLowering::LoopLowering(ModuleOp module, func::FuncOp kernel, RecordingOptions recorded)
     : builder(kernel.getLoc(), module.getContext()), module(module), kernel(kernel), plan(kernel),
-      recording(recordAccesses ? std::make_unique<AccessRecording>(*this) : nullptr) {}
+      recording(recorded.accesses || recorded.promises ? std::make_unique<AccessRecording>(*this, recorded) : nullptr) {
+}
 LoopLowering::~LoopLowering() = default;
 
 LaneMask LoopLowering::record(Operation *op, const Lanes &pointers, const LaneMask &mask) {
-  return recording ? recording->record(op, pointers, mask, nullptr) : mask;
+  return recording && recording->recordsAccesses() ? recording->record(op, pointers, mask, nullptr) : mask;
 }
 
 void LoopLowering::fail(Operation *op, const Twine &what) {
@@ -380,7 +381,8 @@ void LoopLowering::lowerResult(Operation *op) {
 void LoopLowering::lower(Operation *op) {
   builder.setLoc(op->getLoc());
   if (lowerLoopControl(*this, op) || lowerLoopMemory(*this, op) || lowerLoopAtomics(*this, op) ||
-      lowerLoopReductions(*this, op) || lowerLoopProducts(*this, op) || lowerLoopMessages(*this, op)) {
+      lowerLoopReductions(*this, op) || lowerLoopProducts(*this, op) || lowerLoopMessages(*this, op) ||
+      lowerLoopPromises(*this, op)) {
     return;
   }
   bool isProduct = isa<arith::MulSIExtendedOp, arith::MulUIExtendedOp>(op);

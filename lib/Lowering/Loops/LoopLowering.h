@@ -64,10 +64,15 @@ struct CombineRule {
 };
 
 class AccessRecording;
+/// What the recorder of the block is told of.
+struct RecordingOptions {
+  bool accesses = false;
+  bool promises = false;
+};
 
 class LoopLowering {
 public:
-  LoopLowering(mlir::ModuleOp module, mlir::func::FuncOp kernel, bool recordAccesses = false);
+  LoopLowering(mlir::ModuleOp module, mlir::func::FuncOp kernel, RecordingOptions recorded = {});
   ~LoopLowering();
 
   /// Puts the lowered function before the kernel. On failure an error was emitted.
@@ -257,6 +262,7 @@ bool lowerLoopReductions(LoopLowering &lowering, mlir::Operation *op);
 bool lowerLoopProducts(LoopLowering &lowering, mlir::Operation *op);
 bool lowerLoopControl(LoopLowering &lowering, mlir::Operation *op);
 bool lowerLoopMessages(LoopLowering &lowering, mlir::Operation *op);
+bool lowerLoopPromises(LoopLowering &lowering, mlir::Operation *op);
 
 /// Operations that can be rounded in a direction.
 enum class Arithmetic { Add, Subtract, Multiply, Divide, Root, MultiplyAdd };

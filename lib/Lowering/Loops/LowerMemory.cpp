@@ -98,7 +98,9 @@ std::pair<Lanes, LaneMask> tilecc::addressTile(LoopLowering &lowering, const Til
   ImplicitLocOpBuilder &builder = lowering.builder;
   auto type = cast<tile::PartitionType>(access.partition.getType());
   LoopLowering::View view = lowering.getView(access.partition);
-  bool isMasked = lowering.getRecording() || (access.isMasked && !access.isProvedInside);
+  AccessRecording *recording = lowering.getRecording();
+  bool isRecorded = recording && recording->recordsAccesses();
+  bool isMasked = isRecorded || (access.isMasked && !access.isProvedInside);
   Lanes pointers;
   LaneMask mask;
   Type element = type.getView().getElementType();
@@ -149,7 +151,7 @@ std::pair<Lanes, LaneMask> tilecc::addressTile(LoopLowering &lowering, const Til
   } else {
     mask.lanes = laneInside ? laneInside : inside;
   }
-  if (AccessRecording *recording = lowering.getRecording()) {
+  if (isRecorded) {
     mask = recording->record(access.op, pointers, mask, &access);
   }
   return {pointers, mask};

@@ -2,7 +2,8 @@
 //
 // The pass that replaces every kernel of a module by a function of loops over lanes.
 
-#include "LoopLowering.h"
+#include "../PromisedLanes.h"
+#include "AccessRecording.h"
 
 #include "tilecc/Lowering/Passes.h"
 
@@ -14,14 +15,36 @@ namespace tilecc {
 using namespace mlir;
 using namespace tilecc;
 
+/// What the recorder hears of a promise: elements, their addresses, which of them.
+static void recordPromise(tile::AssumeDistinctOp promise) {
+  ImplicitLocOpBuilder builder(promise.getLoc(), promise);
+  PromisedTable table = findTable(builder, promise);
+  Value pointers = table.load ? findPointers(builder, table.load) : Value();
+  if (!pointers) {
+    return;
+  }
+  SmallVector<Value> operands{table.values, pointers};
+  if (table.mask) {
+    operands.push_back(table.mask);
+  }
+  func::CallOp::create(builder, distinctFunctionName, TypeRange(), operands);
+}
+
 /// Promises about index tensors are for the ownership check: the values themselves remain.
-static void dropPromises(func::FuncOp kernel) {
-  kernel.walk([](Operation *op) {
+static void dropPromises(func::FuncOp kernel, bool areRecorded) {
+  SmallVector<Operation *> promises;
+  kernel.walk([&](Operation *op) {
     if (isa<tile::AssumeDistinctOp, tile::AssumeBelowOp>(op)) {
-      op->getResult(0).replaceAllUsesWith(op->getOperand(0));
-      op->erase();
+      promises.push_back(op);
     }
   });
+  for (Operation *op : promises) {
+    if (auto promise = dyn_cast<tile::AssumeDistinctOp>(op); promise && areRecorded) {
+      recordPromise(promise);
+    }
+    op->getResult(0).replaceAllUsesWith(op->getOperand(0));
+    op->erase();
+  }
 }
 
 namespace {
@@ -33,8 +56,9 @@ struct TileToLoopsPass : tilecc::impl::TileToLoopsBase<TileToLoopsPass> {
     ModuleOp module = getOperation();
     SmallVector<func::FuncOp> functions(module.getOps<func::FuncOp>());
     for (func::FuncOp kernel : functions) {
-      dropPromises(kernel);
-      if (kernel->hasAttr(tile::kernelAttrName) && failed(LoopLowering(module, kernel, recordAccesses).run())) {
+      dropPromises(kernel, recordPromises);
+      if (kernel->hasAttr(tile::kernelAttrName) &&
+          failed(LoopLowering(module, kernel, {recordAccesses, recordPromises}).run())) {
         signalPassFailure();
         return;
       }

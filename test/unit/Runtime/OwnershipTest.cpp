@@ -22,15 +22,17 @@ struct Event {
   int parameter = 0;
   int64_t index = 0;
   HostLane lane = HostLaneOn;
+  /// Of a promise: what the element holds.
+  int64_t value = 0;
 };
 
 std::vector<Event> script;
 /// Which events of the script were let through.
 std::vector<char> allowed;
 
-std::array<HostAccessSite, 12> makeSites() {
-  std::array<HostAccessSite, 12> sites{};
-  for (uint32_t kind = 0; kind < 6; ++kind) {
+std::array<HostAccessSite, 14> makeSites() {
+  std::array<HostAccessSite, 14> sites{};
+  for (uint32_t kind = 0; kind < 7; ++kind) {
     for (uint32_t parameter = 0; parameter < 2; ++parameter) {
       sites[kind * 2 + parameter] = {"k.cu",
                                      10 * kind + parameter + 1,
@@ -44,7 +46,7 @@ std::array<HostAccessSite, 12> makeSites() {
   }
   return sites;
 }
-const std::array<HostAccessSite, 12> sites = makeSites();
+const std::array<HostAccessSite, 14> sites = makeSites();
 const HostAccessTable accessTable{sites.data(), sites.size()};
 
 const char *runPlay(const void *const *args, const HostBlock *block, void *) {
@@ -58,6 +60,10 @@ const char *runPlay(const void *const *args, const HostBlock *block, void *) {
     uint8_t lane = event.lane;
     HostLanes lanes{&address, &lane, 1, event.lane == HostLaneOn ? nullptr : tile};
     uint64_t site = static_cast<uint64_t>(event.kind) * 2 + static_cast<uint64_t>(event.parameter);
+    if (event.kind == HostAccessKind::Promise) {
+      block->recorder->distinct(block->recorder, block, &accessTable, site, event.value, address);
+      continue;
+    }
     block->recorder->access(block->recorder, block, &accessTable, site, &lanes);
     allowed[i] = static_cast<char>(lane);
   }
@@ -98,7 +104,7 @@ protected:
     return texts;
   }
 
-  static constexpr int64_t sizes[2] = {0, 0};
+  static constexpr int64_t sizes[2] = {0, HostCodeRecordsAccesses};
   KernelFixture fixture;
   std::optional<Kernel> play;
 };
@@ -201,10 +207,21 @@ TEST_F(OwnershipTest, leavesNoHealedResult) {
   Launch launch = take(play->launch(stream, Grid(8), {a, b}));
   Result<void> done = launch.wait();
   ASSERT_FALSE(done);
-  EXPECT_TRUE(done.error().starts_with("the kernel `play(int*)` failed: 1 ownership fault (blocks ran in the order of "
+  EXPECT_TRUE(done.error().starts_with("the kernel `play(int*)` failed: 1 fault (blocks ran in the order of "
                                        "seed 1)\n  k.cu:11:3: two blocks write"))
       << done.error();
   EXPECT_FALSE(a.download());
+}
+
+TEST_F(OwnershipTest, promisedElementsDiffer) {
+  auto promise = [](int block, int parameter, int64_t index, int64_t value) {
+    return Event{block, HostAccessKind::Promise, parameter, index, HostLaneOn, value};
+  };
+  // One element that two blocks load, and equal values of two tables.
+  EXPECT_EQ(run({promise(0, 0, 3, 7), promise(1, 0, 3, 7), promise(2, 1, 3, 7), promise(2, 1, 4, 8)}), Texts());
+  EXPECT_EQ(run({promise(5, 0, 9, 7), promise(4, 0, 2, 7), promise(3, 0, 2, 7), promise(3, 0, 12, 7)}),
+            Texts({"k.cu:61:3: elements of `a` that are promised to differ are equal (broken-promise): `a[2]` of block "
+                   "(3,0,0) and `a[9]` of block (5,0,0) are both 7"}));
 }
 
 /// All pairs of events of different blocks at one element.
