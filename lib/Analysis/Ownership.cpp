@@ -537,6 +537,7 @@ void Checker::run() {
   result.inBounds.assign(model.accesses.size(), false);
   result.independent.assign(model.accesses.size(), false);
   addDeclared();
+  addSingleTiles();
   declared = result.contract.getItems();
   for (unsigned i = 0; i < model.accesses.size(); ++i) {
     establish(i);
@@ -578,6 +579,7 @@ void Checker::run() {
 
 std::unique_ptr<OwnershipResult> tilecc::checkModel(KernelModel model) {
   WorkLimit::reset();
+  findSingleTiles(model);
   auto result = std::make_unique<OwnershipResult>(std::move(model));
   if (result->model.gaps.empty()) {
     Checker(*result).run();

@@ -61,6 +61,7 @@ private:
   void checkWork();
   void addPromise(const Promise &promise);
   void checkRunning();
+  void addSingleTiles();
   void addGridConditions();
   void addDistinctBuffers();
   void undecided(const char *rule, unsigned access, std::optional<unsigned> other, std::string reason,

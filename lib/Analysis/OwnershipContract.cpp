@@ -112,11 +112,61 @@ void Checker::addPromise(const Promise &promise) {
   }
 }
 
+/// The axis of the grid whose block index is `index` itself.
+static std::optional<unsigned> findBlockAxis(const LaunchSpace &space, ExprId index) {
+  while (space.pool[index].kind == ExprKind::ExtS) {
+    index = space.pool[index].a;
+  }
+  const ExprNode &node = space.pool[index];
+  if (node.kind != ExprKind::Symbol) {
+    return std::nullopt;
+  }
+  const Symbol &symbol = space.symbols[static_cast<SymbolId>(node.value)];
+  return symbol.kind == SymbolKind::BlockId ? std::optional<unsigned>(symbol.index) : std::nullopt;
+}
+
+void tilecc::findSingleTiles(KernelModel &model) {
+  std::array<std::optional<unsigned>, 3> found;
+  for (unsigned i = 0; i < model.accesses.size(); ++i) {
+    const Access &access = model.accesses[i];
+    // Only what every block does: a condition may keep the other blocks away.
+    for (const ViewAxis &axis : access.domain.empty() ? access.axes : std::vector<ViewAxis>()) {
+      std::optional<unsigned> block = findBlockAxis(model.space, axis.tileIndex);
+      std::optional<int64_t> extent = model.space.pool.getConstant(axis.extent);
+      if (block && extent && *extent > 0 && *extent <= axis.step && (access.masked || *extent >= axis.tile)) {
+        found[*block] = found[*block].value_or(i);
+      }
+    }
+  }
+  bool others = false;
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    others |= model.space.readsAxis[axis] && !found[axis];
+  }
+  for (unsigned axis = 0; axis < 3 && others; ++axis) {
+    if (found[axis] && model.space.findSymbol(SymbolKind::NumBlocks, axis)) {
+      model.singleTiles[axis] = found[axis];
+      model.space.readsAxis[axis] = false;
+    }
+  }
+}
+
+void Checker::addSingleTiles() {
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    if (model.singleTiles[axis]) {
+      SymbolId blocks = *model.space.findSymbol(SymbolKind::NumBlocks, axis);
+      result.contract.addEqual(table.symbol(blocks, 0), Poly(1), "O4",
+                               std::string("a view has one tile alone along the axis that the block index along ") +
+                                   axisName(axis) + " numbers",
+                               getAccessLoc(model, model.accesses[*model.singleTiles[axis]]));
+    }
+  }
+}
+
 void Checker::addGridConditions() {
   bool writes = std::any_of(model.accesses.begin(), model.accesses.end(),
                             [](const Access &access) { return access.kind != AccessMode::Read; });
   for (unsigned axis = 0; axis < 3 && writes; ++axis) {
-    if (!model.space.readsAxis[axis]) {
+    if (!model.space.readsAxis[axis] && !model.singleTiles[axis]) {
       auto writer = std::find_if(model.accesses.begin(), model.accesses.end(),
                                  [](const Access &access) { return access.kind != AccessMode::Read; });
       result.contract.add(isEqual(grid(axis), literal(1)), "O1",

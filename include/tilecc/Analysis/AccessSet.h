@@ -17,6 +17,8 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
+#include <array>
+
 namespace tilecc {
 
 enum class AccessMode : uint8_t { Read, Write, Atomic };
@@ -109,12 +111,18 @@ struct KernelModel {
   std::vector<ModelGap> gaps;
   std::vector<DeclaredCondition> declared;
   std::vector<Claim> claims; ///< at most one for a buffer
+  /// Axes of the grid whose block index numbers the one tile of a view, and an access that does so. The launch has one
+  /// block along them; `space` says that they are not read.
+  std::array<std::optional<unsigned>, 3> singleTiles = {};
   /// `address(x) % 16 == 0`: alignments promised for buffers, (buffer, bytes).
   std::vector<std::pair<unsigned, int64_t>> alignments;
 };
 
 /// Collects the accesses of a structured kernel. Never fails: what it does not understand becomes a gap.
 KernelModel buildKernelModel(mlir::func::FuncOp kernel);
+
+/// Finds `singleTiles`, as long as an axis is left that tells blocks apart.
+void findSingleTiles(KernelModel &model);
 
 } // namespace tilecc
 
