@@ -16,6 +16,9 @@ using mlir::ShapedType;
 using mlir::Value;
 namespace arith = mlir::arith;
 
+/// What a descriptor of the copy engine holds.
+static constexpr int64_t largestExtent = (int64_t(1) << 32) - 1;
+
 namespace {
 /// What the launch must keep of one tensor.
 class TensorConditions {
@@ -101,16 +104,19 @@ Imported Importer::importOwned(const OwnedInfo &owned, const std::string &name, 
   unsigned rank = owned.getRank();
   function.setArgAttr(llvm::cast<mlir::BlockArgument>(arguments.front()).getArgNumber(), tile::rankAttrName,
                       builder.getI64IntegerAttr(rank));
-  auto promise = [&](Value value, int64_t divisor) -> Value {
-    if (divisor <= 1) {
-      return value;
-    }
-    auto fact = tile::DivByAttr::get(builder.getContext(), divisor, std::nullopt, std::nullopt);
+  mlir::MLIRContext *context = builder.getContext();
+  auto assume = [&](mlir::Attribute fact, Value value) {
     return tile::AssumeOp::create(builder, loc, fact, value).getResult();
+  };
+  auto promise = [&](Value value, int64_t divisor) -> Value {
+    return divisor <= 1 ? value : assume(tile::DivByAttr::get(context, divisor, std::nullopt, std::nullopt), value);
   };
   int64_t elementBytes = types.getMemoryType(owned.span.element).getIntOrFloatBitWidth() / 8;
   Value base = promise(arguments.front(), owned.alignment);
-  llvm::SmallVector<Value> extents(arguments.slice(1, rank));
+  llvm::SmallVector<Value> extents;
+  for (Value extent : arguments.slice(1, rank)) {
+    extents.push_back(assume(tile::BoundedAttr::get(context, 0, largestExtent), extent));
+  }
   llvm::SmallVector<Value> strides;
   for (unsigned axis = 0; axis < rank; ++axis) {
     if (ShapedType::isDynamic(owned.span.strides.sizes[axis])) {

@@ -12,13 +12,15 @@ namespace ct = cuda::tiles;
 // CHECK-SAME: %arg4: i64 {{{.*}}tile.name = "y_stride_1"}
 // CHECK-SAME: %arg5: !tile.ptr<f32> {tile.cxx_type = "const float *", tile.name = "x", tile.rank = 2 : i64}
 // CHECK-SAME: %arg10: f32 {{{.*}}tile.name = "factor"}
+// CHECK: %[[M:.*]] = tile.assume #tile.bounded<lower = 0 upper = 4294967295>, %arg1 : i64
+// CHECK: %[[N:.*]] = tile.assume #tile.bounded<lower = 0 upper = 4294967295>, %arg2 : i64
 // CHECK: tile.precondition {{.*}}"y_stride_1 == 1" {tile.reason = "the kernel addresses `y` so", tile.rule = "O4"}
 // CHECK: tile.precondition {{.*}}"y_stride_0 >= y_extent_1" {tile.reason = "the dimensions of `y` lie apart", tile.rule = "O8"}
-// CHECK: %[[Y:.*]] = tile.make_view %arg0, shape = [%arg1, %arg2 : i64, i64], strides = [%arg3 : i64] : <f32> -> <?x?xf32, strides = [?, 1]>
+// CHECK: %[[Y:.*]] = tile.make_view %arg0, shape = [%[[M]], %[[N]] : i64, i64], strides = [%arg3 : i64] : <f32> -> <?x?xf32, strides = [?, 1]>
 // CHECK: tile.claim out %[[Y]], [64, 32] {tile.parameter}
 // CHECK: tile.precondition {{.*}}"x_stride_1 == 1"
 // CHECK-NOT: tile.precondition
-// CHECK: %[[X:.*]] = tile.make_view %arg5, shape = [%arg6, %arg7 : i64, i64], strides = [%arg8 : i64]
+// CHECK: %[[X:.*]] = tile.make_view %arg5, shape = [%{{.*}}, %{{.*}} : i64, i64], strides = [%arg8 : i64]
 // CHECK: tile.claim in %[[X]], [] {tile.parameter}
 __tile_global__ void scale(tilecc::out<float, ct::shape<64, 32>> y, tilecc::in<float, 2> x, float factor) {
   y.store(x.load_like(y) * factor);

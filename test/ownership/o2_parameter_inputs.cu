@@ -53,3 +53,10 @@ __tile_global__ void sums(tilecc::atomic_out<float, 1> y, tilecc::in<float, 2> x
   auto tile = x.load(ct::shape<16, 32>{}, int(ct::bid().x), int(ct::bid().y));
   y.add(ct::reshape(ct::sum<0>(tile), ct::shape<32>{}), int(ct::bid().y));
 }
+
+// CHECK-LABEL: kernel `extremes`: proved under a contract
+__tile_global__ void extremes(tilecc::atomic_out<int, 2> most, tilecc::atomic_out<int, 1> least, tilecc::in<int, 2> x) {
+  auto tile = x.load(ct::shape<1, 32>{}, int(ct::bid().x), int(ct::bid().y));
+  most.max(tile, 0, int(ct::bid().y));
+  least.min_at(ct::reshape(tile, ct::shape<32>{}) & 63, ct::iota<ct::tile<int, ct::shape<32>>>());
+}

@@ -112,6 +112,16 @@ __tile_global__ void nested(tilecc::out<float, ct::shape<64, 32>> y) {
   }
 }
 
+// CHECK-LABEL: kernel `swizzled`: proved under a contract
+// CHECK-NOT: grid.x ==
+__tile_global__ void swizzled(tilecc::out<float, ct::shape<16, 32>, tilecc::persistent> y) {
+  for (auto t : y.tiles()) {
+    int group = t / (8 * y.count<1>()), place = t % (8 * y.count<1>());
+    int rows = ct::min(y.count<0>() - group * 8, 8);
+    y.store(ct::ones<ones_of<16, 32>>(), group * 8 + place % rows, place / rows);
+  }
+}
+
 // A schedule that does not ask which block it is for gives a launch of one block all of the work.
 // CHECK-LABEL: kernel `by_one_block`: proved under a contract
 // CHECK: grid.x == 1

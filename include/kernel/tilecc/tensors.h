@@ -3,7 +3,7 @@
 // Whole tensors: what every block reads, or updates atomically.
 //
 //   in_tensor(span)     only read: load_like(part), load(shape, i, j), window(part, di, dj)
-//   atomic_out(span)    only updated atomically: add(tile, i, j), add_at(indices, tile)
+//   atomic_out(span)    only updated atomically: add(tile, i, j), add_at(indices, tile), and max and min the same way
 #ifndef TILECC_KERNEL_TILECC_TENSORS_H
 #define TILECC_KERNEL_TILECC_TENSORS_H
 
@@ -90,31 +90,62 @@ __tile__ auto load_window(_Span_ span, _Shape_ shape, places at, places shift) {
                            [&](auto pointers, auto mask) { return ct::load_masked(pointers, mask, value_type(0)); });
 }
 
+struct add_to {
+  template <class _P_, class _V_, class _M_> __tile__ void operator()(_P_ pointers, _V_ value, _M_ mask) const {
+    ct::atomic_add_masked(pointers, value, mask, ct::memory_order_relaxed_t{}, ct::thread_scope_device_t{});
+  }
+};
+struct max_of {
+  template <class _P_, class _V_, class _M_> __tile__ void operator()(_P_ pointers, _V_ value, _M_ mask) const {
+    ct::atomic_max_masked(pointers, value, mask, ct::memory_order_relaxed_t{}, ct::thread_scope_device_t{});
+  }
+};
+struct min_of {
+  template <class _P_, class _V_, class _M_> __tile__ void operator()(_P_ pointers, _V_ value, _M_ mask) const {
+    ct::atomic_min_masked(pointers, value, mask, ct::memory_order_relaxed_t{}, ct::thread_scope_device_t{});
+  }
+};
+
 /// A tensor that every block updates, atomically only.
 template <class _Span_> struct shared {
   using span_type = _Span_;
   static constexpr int rank = int(_Span_::rank());
   span_type span;
 
-  /// Adds the elements of `value` to the tile with this index; what hangs over the edge is dropped.
-  template <class _V_, class... _J_> __tile__ void add(_V_ value, _J_... at) const {
+  // Adds the elements of `value` to the tile with this index, or keeps the greater or the less of both; what hangs over
+  // the edge is dropped.
+  template <class _V_, class... _J_> __tile__ void add(_V_ value, _J_... at) const { update(add_to{}, value, at...); }
+  template <class _V_, class... _J_> __tile__ void max(_V_ value, _J_... at) const { update(max_of{}, value, at...); }
+  template <class _V_, class... _J_> __tile__ void min(_V_ value, _J_... at) const { update(min_of{}, value, at...); }
+
+  // The same of each element of `value` with the element of a one-dimensional span that `index` names, where it is
+  // inside.
+  template <class _I_, class _V_> __tile__ void add_at(_I_ index, _V_ value) const {
+    update_at(add_to{}, index, value);
+  }
+  template <class _I_, class _V_> __tile__ void max_at(_I_ index, _V_ value) const {
+    update_at(max_of{}, index, value);
+  }
+  template <class _I_, class _V_> __tile__ void min_at(_I_ index, _V_ value) const {
+    update_at(min_of{}, index, value);
+  }
+
+  template <class _F_, class _V_, class... _J_> __tile__ void update(_F_ with, _V_ value, _J_... at) const {
     constexpr bool has_indices = sizeof...(_J_) == size_t(rank);
     constexpr bool has_rank = int(_V_::shape_type::rank()) == rank;
-    static_assert(has_indices, "`add` takes one tile index for each dimension of the tensor");
+    static_assert(has_indices, "an update takes one tile index for each dimension of the tensor");
     static_assert(!has_indices || has_rank, "the rank of the tile differs from the rank of the tensor");
     if constexpr (has_indices && has_rank) {
-      at_window<typename _V_::shape_type>(
-          span, typename _V_::shape_type{}, places{at...}, places{}, [&](auto pointers, auto mask) {
-            ct::atomic_add_masked(pointers, value, mask, ct::memory_order_relaxed_t{}, ct::thread_scope_device_t{});
-            return 0;
-          });
+      at_window<typename _V_::shape_type>(span, typename _V_::shape_type{}, places{at...}, places{},
+                                          [&](auto pointers, auto mask) {
+                                            with(pointers, value, mask);
+                                            return 0;
+                                          });
     }
   }
-  /// Adds each element of `value` to the element of a one-dimensional span that `index` names, where it is inside.
-  template <class _I_, class _V_> __tile__ void add_at(_I_ index, _V_ value) const {
-    static_assert(int(_Span_::rank()) == 1, "`add_at` takes a span of one dimension");
-    ct::atomic_add_masked(span.data_handle() + offset_of<0>(span, index), value, is_inside<0>(span, index),
-                          ct::memory_order_relaxed_t{}, ct::thread_scope_device_t{});
+  template <class _F_, class _I_, class _V_> __tile__ void update_at(_F_ with, _I_ index, _V_ value) const {
+    static_assert(rank == 1, "an update at indices takes a span of one dimension");
+    with(span.data_handle() + offset_of<0>(span, index), value, is_inside<0>(span, index));
   }
   template <class... _X_>
   void store(_X_...) const =
@@ -149,6 +180,10 @@ template <class _Span_> struct whole {
     } else {
       return ct::zeros<ct::tile<value_type, _Shape_>>();
     }
+  }
+  /// How many tiles of a shape there are along a dimension.
+  template <int _D_, class _Shape_> __tile__ int count(_Shape_) const {
+    return ct::ceildiv(int(span.extent(_D_)), int(_Shape_::static_extent(_D_)));
   }
   /// One tile; indices count tiles of its shape.
   template <class _Shape_, class... _J_> __tile__ auto load(_Shape_ shape, _J_... at) const {

@@ -14,7 +14,7 @@ __tile_global__ void write(tilecc::in<float, 1> x) { x.store(ct::ones<line>()); 
 __tile_global__ void store(tilecc::atomic_out<float, 1> h) { h.store(ct::ones<line>(), 0); }
 // CHECK-DAG: {{.*}}.cu:[[@LINE+1]]:84: error: an `atomic_out` tensor is only updated atomically: declare it `inout` to read it [cxx-error]
 __tile_global__ void load(tilecc::atomic_out<float, 1> h, part y) { y.store(line(h.load(ct::shape<64>{}, 0))); }
-// CHECK-DAG: {{.*}}.cu:[[@LINE+1]]:62: error: `add` takes one tile index for each dimension of the tensor [cxx-error]
+// CHECK-DAG: {{.*}}.cu:[[@LINE+1]]:62: error: an update takes one tile index for each dimension of the tensor [cxx-error]
 __tile_global__ void add(tilecc::atomic_out<float, 2> h) { h.add(ct::ones<line>(), 0); }
 // CHECK-DAG: {{.*}}.cu:[[@LINE+1]]:71: error: `load_like` takes a part of the tensor's own rank [cxx-error]
 __tile_global__ void rank(part y, tilecc::in<float, 2> x) { y.store(x.load_like(y)); }

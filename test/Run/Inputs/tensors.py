@@ -40,6 +40,10 @@ half = x.astype(np.float16)
 (y,) = run("scale", "scale<__half, 32, 64>", results=["y"], y="poison:f16[100,130]", x=half, factor=0.5)
 compare("scale<__half, 32, 64>", y, 0.5 * half.astype(np.float64), 1e-3)
 
+a, b = (numbers(m, n).astype(np.float16) for m, n in ((200, 136), (136, 152)))
+(c,) = run("matmul", "matmul<__half, 128, 128, 64>", results=["c"], c="poison:f16[200,152]", a=a, b=b)
+compare("matmul<__half, 128, 128, 64>", c, a.astype(np.float64) @ b.astype(np.float64), 4e-3)
+
 h, x, weight = numbers(37, 500), numbers(37, 500), numbers(500)
 y, left = run("residual_norm", "residual_norm<512>", results=["y", "h"], y="poison:f32[37,500]", h=h, x=x, weight=weight,
               epsilon=1e-6)
