@@ -9,6 +9,8 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
+#include "llvm/Support/MathExtras.h"
+
 #include "tilecc/Frontend/Importer.h"
 
 using namespace tilecc;
@@ -111,7 +113,9 @@ Imported Importer::importOwned(const OwnedInfo &owned, const std::string &name, 
   auto promise = [&](Value value, int64_t divisor) -> Value {
     return divisor <= 1 ? value : assume(tile::DivByAttr::get(context, divisor, std::nullopt, std::nullopt), value);
   };
-  int64_t elementBytes = types.getMemoryType(owned.span.element).getIntOrFloatBitWidth() / 8;
+  // tf32 has 19 bits, and 32 in memory.
+  unsigned elementBits = types.getMemoryType(owned.span.element).getIntOrFloatBitWidth();
+  int64_t elementBytes = static_cast<int64_t>(llvm::PowerOf2Ceil(elementBits)) / 8;
   Value base = promise(arguments.front(), owned.alignment);
   llvm::SmallVector<Value> extents;
   for (Value extent : arguments.slice(1, rank)) {

@@ -192,8 +192,11 @@ Result<ArgumentList, RunError> Planner::plan() {
       continue;
     }
     if (found == given.end()) {
+      std::string what = parameter.rank == 0 ? "a `" + parameter.spelling + "`"
+                                             : "a tensor of rank " + std::to_string(parameter.rank) + " and type " +
+                                                   std::string(toString(parameter.type));
       return Failure{RunError{RunExit::Usage, "`--arg " + parameter.name + "=..` is missing: `" + kernel.demangled +
-                                                  "` takes a `" + parameter.spelling + "` of this name"}};
+                                                  "` takes " + what + " of this name"}};
     }
     Outcome planned =
         argument.isPointer() ? planBuffer(arguments.size() - 1, found->second) : planNumber(argument, found->second);
