@@ -11,6 +11,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
@@ -451,6 +452,23 @@ void Collector::addClaim(tile::ClaimOp claim, const Domain &domain) {
                           claim->hasAttr(tile::parameterAttrName)});
 }
 
+/// The pointer that a pointer was moved from by constants, and by how many bytes.
+static std::optional<std::pair<Value, int64_t>> withoutConstantOffsets(Value pointer) {
+  int64_t bytes = 0;
+  while (auto offset = pointer.getDefiningOp<tile::OffsetOp>()) {
+    APInt constant;
+    auto type = dyn_cast<tile::PtrType>(pointer.getType());
+    constexpr int64_t farthest = int64_t(1) << 40;
+    if (!type || !type.getPointee().isIntOrFloat() || !matchPattern(offset.getOffset(), m_ConstantInt(&constant)) ||
+        constant.sextOrTrunc(64).abs().getSExtValue() > farthest || std::abs(bytes) > farthest) {
+      return std::nullopt;
+    }
+    bytes += constant.sextOrTrunc(64).getSExtValue() * (type.getPointee().getIntOrFloatBitWidth() / 8);
+    pointer = offset.getPointer();
+  }
+  return std::pair(pointer, bytes);
+}
+
 void Collector::addPromise(Operation *op, const Domain &domain) {
   Scope scope;
   for (const DomainStep &step : domain) {
@@ -462,11 +480,13 @@ void Collector::addPromise(Operation *op, const Domain &domain) {
   if (!assume || !isa<tile::PtrType>(assume.getValue().getType())) {
     return;
   }
-  Value value = assume.getValue();
   auto divisible = dyn_cast<tile::DivByAttr>(assume.getFact());
-  auto argument = dyn_cast<BlockArgument>(value);
+  std::optional<std::pair<Value, int64_t>> origin = withoutConstantOffsets(assume.getValue());
+  auto argument = origin ? dyn_cast<BlockArgument>(origin->first) : BlockArgument();
   if (divisible && argument && bufferOf.count(argument.getArgNumber())) {
-    model.alignments.emplace_back(bufferOf[argument.getArgNumber()], divisible.getDivisor());
+    auto divisor = static_cast<int64_t>(divisible.getDivisor());
+    int64_t remainder = ((-origin->second) % divisor + divisor) % divisor;
+    model.alignments.push_back({bufferOf[argument.getArgNumber()], divisor, remainder});
   }
 }
 

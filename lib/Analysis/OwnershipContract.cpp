@@ -204,11 +204,11 @@ void Checker::addDistinctBuffers() {
                           getAccessLoc(model, *(writer[i] ? writer[i] : writer[j])));
     }
   }
-  for (auto [buffer, alignment] : model.alignments) {
+  for (auto [buffer, alignment, remainder] : model.alignments) {
     if (used[buffer] && alignment > 1) {
       auto access = std::find_if(model.accesses.begin(), model.accesses.end(),
                                  [&](const Access &candidate) { return candidate.buffer == buffer; });
-      result.contract.add(isEqual(address(model.buffers[buffer].name) % literal(alignment), literal(0)), "O9",
+      result.contract.add(isEqual(address(model.buffers[buffer].name) % literal(alignment), literal(remainder)), "O9",
                           "the kernel assumes the alignment of `" + model.buffers[buffer].name + "`",
                           getAccessLoc(model, *access));
     }

@@ -261,7 +261,8 @@ static void addWayOut(Diagnostic &diagnostic) {
     }
     return;
   }
-  if (message == "reference to non-static member function must be called") {
+  if (message == "reference to non-static member function must be called" ||
+      message.starts_with("missing `template` keyword prior to")) {
     SourceSpan member = diagnostic.span;
     member.endLine = member.line;
     member.endColumn = member.column;

@@ -43,10 +43,12 @@ static void warnMisaligned(BuiltinCall &call, int64_t divisor) {
     return;
   }
   std::string parameter = "`" + name.getName().str() + "`";
-  call.importer.warn(call.expr->getSourceRange(), DiagnosticKind::DoubtfulPromise,
-                     "this address is " + std::to_string(bytes) + " bytes from " + parameter +
-                         ": it is a multiple of " + std::to_string(divisor) + " only if " + parameter + " is none",
-                     "promise what is known of " + parameter + " itself");
+  call.importer.warn(
+      call.expr->getSourceRange(), DiagnosticKind::DoubtfulPromise,
+      "this address is " + std::to_string(bytes) + " bytes from " + parameter + ": it is a multiple of " +
+          std::to_string(divisor) + " only if `address(" + name.getName().str() + ") % " + std::to_string(divisor) +
+          " == " + std::to_string(((-bytes) % divisor + divisor) % divisor) + "`, which joins the contract",
+      "promise what is known of " + parameter + " itself");
 }
 
 Imported tilecc::importAssumeDivisible(BuiltinCall &call) {

@@ -103,6 +103,12 @@ struct DeclaredCondition {
   std::string rule = "O9", reason;
 };
 
+/// `address(x) % 16 == 12`, from a promise that `x + 1` of a `float *` is aligned: what the launch must keep.
+struct PromisedAlignment {
+  unsigned buffer;
+  int64_t divisor, remainder; ///< bytes
+};
+
 struct KernelModel {
   mlir::MLIRContext *context = nullptr;
   LaunchSpace space;
@@ -114,8 +120,7 @@ struct KernelModel {
   /// Axes of the grid whose block index numbers the one tile of a view, and an access that does so. The launch has one
   /// block along them; `space` says that they are not read.
   std::array<std::optional<unsigned>, 3> singleTiles = {};
-  /// `address(x) % 16 == 0`: alignments promised for buffers, (buffer, bytes).
-  std::vector<std::pair<unsigned, int64_t>> alignments;
+  std::vector<PromisedAlignment> alignments;
 };
 
 /// Collects the accesses of a structured kernel. Never fails: what it does not understand becomes a gap.
