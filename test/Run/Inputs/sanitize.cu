@@ -56,6 +56,16 @@ __tile_global__ void scatter(float *__restrict__ y, const int *__restrict__ tabl
   ct::atomic_add(flags + b + 1, 1, ct::memory_order_release_t{}, ct::thread_scope_device_t{});
 }
 
+// Addresses that come from one parameter through a loop, and from one of two.
+[[tilecc::trusted]] __tile_global__ void moved(float *y, const float *a, const float *b, int n) {
+  for (int k : ct::irange(0, n)) {
+    *y = float(k);
+    ++y;
+  }
+  const float *x = n > 2 ? a : b;
+  y[-1] = x[2];
+}
+
 __tile_global__ void proved(float *__restrict__ c, int n) {
   auto i = int(ct::bid().x) * 32 + ct::iota<Lanes>();
   ct::store_masked(c + i, ct::full<ct::tile<float, ct::shape<32>>>(1.0f), i < n);
