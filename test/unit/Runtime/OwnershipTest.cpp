@@ -224,6 +224,23 @@ TEST_F(OwnershipTest, promisedElementsDiffer) {
                    "(3,0,0) and `a[9]` of block (5,0,0) are both 7"}));
 }
 
+TEST_F(OwnershipTest, showsTenAndCountsTheOthers) {
+  script.clear();
+  for (uint32_t site = 0; site < 12; ++site) {
+    script.push_back({0, static_cast<HostAccessKind>(site / 2), static_cast<int>(site % 2), 99});
+  }
+  allowed.assign(script.size(), 0);
+  Device device = Device::cpu(2);
+  Stream stream = take(device.createStream());
+  Buffer<int> a = take(device.zeros<int>(16));
+  Buffer<int> b = take(device.zeros<int>(16));
+  Launch launch = take(play->launch(stream, Grid(8), {a, b}));
+  std::string text = launch.wait().error();
+  EXPECT_EQ(launch.getOwnershipFaults().size(), 12u);
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 11);
+  EXPECT_TRUE(text.ends_with("\n  and 2 more")) << text;
+}
+
 /// All pairs of events of different blocks at one element.
 std::set<std::string> compareAll(const std::vector<Event> &events) {
   std::set<std::string> ids;
