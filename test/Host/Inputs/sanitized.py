@@ -1,5 +1,5 @@
 # Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""sanitized.py KERNELS FOLDER: one launch of several blocks of each example kernel under --sanitize=ownership, which finds nothing.
+"""sanitized.py KERNELS FOLDER: --sanitize=ownership and --check-assumptions find nothing in a launch of each example kernel.
 
 The launch is the first one of kernels/<example>.py that has several blocks, of the example's first instantiation. Its results are
 those of NumPy, as without the sanitizer.
@@ -40,7 +40,7 @@ def main():
         )
         name = json.loads(manifest.stdout)["kernels"][0]["demangled"]
         image = folder / f"{source.stem}.cpu.so"
-        command = ["tilecc", "--emit=cpu", "--sanitize=ownership", "--kernel", name, source, "-o", image]
+        command = ["tilecc", "--emit=cpu", "--sanitize=ownership", "--check-assumptions", "--kernel", name, source, "-o", image]
         subprocess.run(command, check=True, timeout=120)
         library = FirstLaunch("tilecc-run", str(image), folder / f"{source.stem}.tilecc.json", folder / source.stem, "cpu")
         try:
