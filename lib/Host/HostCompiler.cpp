@@ -48,8 +48,9 @@ static void defineArenaSizes(mlir::ModuleOp module) {
       mlir::Type type = builder.getI64Type();
       mlir::Attribute value = bytes;
       if (isRecorded) {
-        int64_t values[] = {bytes.getInt(), (function->hasAttr(waitsAttrName) ? HostCodeWaits : 0) |
-                                                (function->hasAttr(recordsAccessesAttrName) ? HostCodeRecordsAccesses : 0)};
+        int64_t values[] = {bytes.getInt(),
+                            (function->hasAttr(waitsAttrName) ? HostCodeWaits : 0) |
+                                (function->hasAttr(recordsAccessesAttrName) ? HostCodeRecordsAccesses : 0)};
         value = mlir::DenseElementsAttr::get(mlir::RankedTensorType::get({2}, type), llvm::ArrayRef<int64_t>(values));
         type = mlir::LLVM::LLVMArrayType::get(type, 2);
       }
