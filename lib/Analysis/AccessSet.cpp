@@ -39,6 +39,8 @@ private:
   void enterFor(scf::ForOp loop, const Domain &domain);
   void enterWhile(scf::WhileOp loop, const Domain &domain);
   bool bindCounter(scf::WhileOp loop, unsigned number, SymbolId iteration);
+  bool bindHeadSteps(scf::WhileOp loop, unsigned number, DomainStep &step);
+  bool bindAlternation(Value carried, Value seen, Value init, Value yielded, SymbolId iteration);
   void bindSteps(scf::WhileOp loop, Value carried, Value init, Operation *moves, Value increment, DomainStep &step);
   void bindCarried(Value carried, Value init, Value yielded, SymbolId iteration, Region &body);
   void addPointerAccess(Operation *op, Value pointers, Value mask, AccessMode kind, bool deviceScope,
@@ -118,6 +120,59 @@ void Collector::enter(Block &block, Domain domain) {
 
 //===-- Loops and branches -----------------------------------------------===//
 
+/// Whether a value has one value in all iterations: it is made outside of the loop, or of the launch and constants
+/// alone.
+static bool isInvariant(Value value, Operation *loop) {
+  SmallVector<Value, 4> pending{value};
+  constexpr unsigned mostValues = 16;
+  for (unsigned seen = 0; !pending.empty(); ++seen) {
+    Value next = pending.pop_back_val();
+    if (!loop->isAncestor(next.getParentRegion()->getParentOp()) || matchPattern(next, m_Constant())) {
+      continue;
+    }
+    Operation *op = next.getDefiningOp();
+    bool isPlain = isa_and_nonnull<tile::BlockIdOp, tile::NumBlocksOp, arith::AddIOp, arith::SubIOp, arith::MulIOp,
+                                   arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp>(op);
+    if (!isPlain || seen >= mostValues) {
+      return false;
+    }
+    pending.append(op->operand_begin(), op->operand_end());
+  }
+  return true;
+}
+
+/// `side ^= 1` and `side = 1 - side` go to and fro between two values: the second one in odd iterations. The loop reads
+/// `carried` as `seen` where it makes the next value.
+bool Collector::bindAlternation(Value carried, Value seen, Value init, Value yielded, SymbolId iteration) {
+  Operation *op = yielded.getDefiningOp();
+  unsigned side = isa_and_nonnull<arith::XOrIOp>(op) && op->getOperand(0) == seen ? 1 : 0;
+  llvm::APInt other;
+  if (!isa_and_nonnull<arith::XOrIOp, arith::SubIOp>(op) || op->getOperand(1 - side) != seen ||
+      !matchPattern(op->getOperand(side), m_ConstantInt(&other)) || !carried.getType().isSignlessInteger() ||
+      carried.getType().isInteger(1)) {
+    return false;
+  }
+  ExprPool &pool = model.space.pool;
+  unsigned width = getExprWidth(carried.getType());
+  ExprId first = builder.build(init, {});
+  ExprId constant = pool.constant(other.getSExtValue(), width);
+  ExprId second = isa<arith::XOrIOp>(op) ? pool.binary(ExprKind::Xor, first, constant)
+                                         : pool.binary(ExprKind::Sub, constant, first);
+  unsigned iterationWidth = model.space.symbols[iteration].width;
+  ExprId odd = pool.binary(ExprKind::And, pool.symbol(iteration, iterationWidth), pool.constant(1, iterationWidth));
+  std::optional<int64_t> low = pool.getConstant(first), high = pool.getConstant(second);
+  if (low && high && width > 1) {
+    // Between constants, as a sum that tells iterations apart.
+    ExprId bit = pool.cast(iterationWidth < width ? ExprKind::ExtU : ExprKind::Trunc, odd, width);
+    ExprId moved = pool.binary(ExprKind::Mul, bit, pool.constant(wrapToWidth(*high - *low, width), width));
+    builder.bind(carried, pool.binary(ExprKind::Add, first, moved));
+  } else {
+    ExprId even = pool.binary(ExprKind::Eq, odd, pool.constant(0, iterationWidth));
+    builder.bind(carried, pool.select(even, first, second));
+  }
+  return true;
+}
+
 /// Recognises `carried + increment` with an increment from outside the loop, through pointers too.
 void Collector::bindCarried(Value carried, Value init, Value yielded, SymbolId iteration, Region &body) {
   if (getExprWidth(carried.getType()) == 0) {
@@ -125,6 +180,9 @@ void Collector::bindCarried(Value carried, Value init, Value yielded, SymbolId i
   }
   if (yielded == carried) {
     builder.bindAlias(carried, init);
+    return;
+  }
+  if (bindAlternation(carried, carried, init, yielded, iteration)) {
     return;
   }
   Value increment;
@@ -142,8 +200,7 @@ void Collector::bindCarried(Value carried, Value init, Value yielded, SymbolId i
   if (!increment) {
     return;
   }
-  bool outside = !body.isAncestor(increment.getParentRegion());
-  if (outside || matchPattern(increment, m_Constant())) {
+  if (isInvariant(increment, body.getParentOp())) {
     builder.bindInduction(carried, init, increment, negated, isUnsigned, iteration);
   }
 }
@@ -172,6 +229,22 @@ void Collector::enterFor(scf::ForOp loop, const Domain &domain) {
   enter(*loop.getBody(), std::move(inner));
 }
 
+/// Whether a comparison that holds, or one that does not, puts `carried` below some value, read as signed.
+static bool saysBelow(arith::CmpIOp compare, Value carried, bool holds) {
+  switch (compare.getPredicate()) {
+  case arith::CmpIPredicate::slt:
+    return holds && compare.getLhs() == carried;
+  case arith::CmpIPredicate::sgt:
+    return holds && compare.getRhs() == carried;
+  case arith::CmpIPredicate::sge:
+    return !holds && compare.getLhs() == carried;
+  case arith::CmpIPredicate::sle:
+    return !holds && compare.getRhs() == carried;
+  default:
+    return false;
+  }
+}
+
 /// The value that a loop goes on with: `scf.if` results whose other side is poison are followed to the side that
 /// counts. `below` says that this side runs only where `carried` is below some value, read as signed.
 static Value resolveNext(Value value, Value carried, bool &below) {
@@ -183,10 +256,8 @@ static Value resolveNext(Value value, Value carried, bool &below) {
     if (!thenCounts && !taken.getDefiningOp<ub::PoisonOp>()) {
       return value;
     }
-    if (thenCounts) {
-      auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
-      below |= compare && compare.getPredicate() == arith::CmpIPredicate::slt && compare.getLhs() == carried;
-    }
+    auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
+    below |= compare && saysBelow(compare, carried, thenCounts);
     value = thenCounts ? taken : other;
   }
   return value;
@@ -217,12 +288,38 @@ bool Collector::bindCounter(scf::WhileOp loop, unsigned number, SymbolId iterati
   return true;
 }
 
+/// `while (true) { if (t >= n) break; ..; t += step; }`: the head of the loop makes the next value.
+bool Collector::bindHeadSteps(scf::WhileOp loop, unsigned number, DomainStep &step) {
+  Block &before = loop.getBefore().front();
+  Block &after = loop.getAfter().front();
+  auto handed = dyn_cast<BlockArgument>(cast<scf::YieldOp>(after.getTerminator()).getOperand(number));
+  if (!handed || handed.getOwner() != &after) {
+    return false;
+  }
+  Value carried = before.getArgument(number);
+  bool below = false;
+  Value next =
+      resolveNext(cast<scf::ConditionOp>(before.getTerminator()).getArgs()[handed.getArgNumber()], carried, below);
+  Operation *op = next.getDefiningOp();
+  bool add = isa_and_nonnull<arith::AddIOp>(op);
+  if (!add && !isa_and_nonnull<arith::SubIOp, tile::OffsetOp>(op)) {
+    return false;
+  }
+  Value increment = op->getOperand(0) == carried          ? op->getOperand(1)
+                    : add && op->getOperand(1) == carried ? op->getOperand(0)
+                                                          : Value();
+  if (!increment || increment == carried) {
+    return false;
+  }
+  bindSteps(loop, carried, loop.getInits()[number], op, increment, step);
+  return true;
+}
+
 /// `carried` moves by `increment` in each iteration. A counter of integers becomes `init + iteration * increment` over
 /// the integers, which the check has to justify; a pointer's distance is computed in 64 bits.
 void Collector::bindSteps(scf::WhileOp loop, Value carried, Value init, Operation *moves, Value increment,
                           DomainStep &step) {
-  bool outside = !loop->isAncestor(increment.getParentRegion()->getParentOp());
-  if (!outside && !matchPattern(increment, m_Constant())) {
+  if (!isInvariant(increment, loop)) {
     return;
   }
   if (!isa<arith::AddIOp>(moves) || !carried.getType().isSignlessInteger()) {
@@ -261,7 +358,7 @@ void Collector::enterWhile(scf::WhileOp loop, const Domain &domain) {
     builder.bindAlias(argument, handed);
   }
   for (auto [carried, init, yielded] : llvm::zip_equal(before.getArguments(), loop.getInits(), yield.getOperands())) {
-    if (bindCounter(loop, carried.getArgNumber(), iteration)) {
+    if (bindCounter(loop, carried.getArgNumber(), iteration) || bindHeadSteps(loop, carried.getArgNumber(), each)) {
       continue;
     }
     // The increment is applied in the second region, to the argument that stands for `carried`.
@@ -282,6 +379,9 @@ void Collector::enterWhile(scf::WhileOp loop, const Domain &domain) {
     // Recognise the pattern on the second region's name, then give the fact to the first region's name.
     if (yielded == seen) {
       builder.bindAlias(carried, init);
+      continue;
+    }
+    if (bindAlternation(carried, seen, init, yielded, iteration)) {
       continue;
     }
     Operation *op = yielded.getDefiningOp();

@@ -77,10 +77,11 @@ static bool isReadUnsigned(Value value) {
   for (unsigned seen = 0; !pending.empty(); ++seen) {
     Value next = pending.pop_back_val();
     for (Operation *user : next.getUsers()) {
-      if (isa<arith::ExtSIOp>(user) || seen >= mostUses) {
+      auto offset = dyn_cast<tile::OffsetOp>(user);
+      if (isa<arith::ExtSIOp>(user) || (offset && !offset.getIsUnsigned()) || seen >= mostUses) {
         return false;
       }
-      found |= isa<arith::ExtUIOp>(user);
+      found |= isa<arith::ExtUIOp>(user) || offset;
       if (isa<tile::BroadcastOp, tile::ReshapeOp, tile::PermuteOp, tile::AssumeOp, tile::AssumeDistinctOp,
               tile::AssumeBelowOp>(user)) {
         pending.push_back(user->getResult(0));

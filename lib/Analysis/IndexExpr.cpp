@@ -255,6 +255,24 @@ ExprId ExprPool::select(ExprId condition, ExprId a, ExprId b) {
 }
 
 ExprId ExprPool::negate(ExprId condition) {
+  // `a || b || c` does not hold where none of them does.
+  std::vector<ExprId> pending{condition};
+  std::optional<ExprId> none;
+  while (!pending.empty()) {
+    ExprId id = pending.back();
+    pending.pop_back();
+    if (nodes[id].kind == ExprKind::Or) {
+      pending.push_back(nodes[id].b);
+      pending.push_back(nodes[id].a);
+      continue;
+    }
+    ExprId other = negateOne(id);
+    none = none ? binary(ExprKind::And, *none, other) : other;
+  }
+  return *none;
+}
+
+ExprId ExprPool::negateOne(ExprId condition) {
   const ExprNode node = nodes[condition];
   switch (node.kind) {
   case ExprKind::Constant:
@@ -271,6 +289,11 @@ ExprId ExprPool::negate(ExprId condition) {
     return binary(ExprKind::Ule, node.b, node.a);
   case ExprKind::Ule:
     return binary(ExprKind::Ult, node.b, node.a);
+  case ExprKind::Xor:
+    if (std::optional<int64_t> turned = getConstant(node.b); turned && *turned != 0) {
+      return node.a;
+    }
+    [[fallthrough]];
   default:
     return binary(ExprKind::Xor, condition, constant(1, 1));
   }

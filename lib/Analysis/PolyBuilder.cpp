@@ -48,7 +48,9 @@ bool PolyBuilder::isLoadedUnsigned(ExprId id) const {
 void PolyBuilder::requireSignedReadings(ExprId id) {
   const ExprPool &pool = table.getSpace().pool;
   const ExprNode &node = pool[id];
-  if (node.kind == ExprKind::ExtU || node.kind == ExprKind::Ult || node.kind == ExprKind::Ule) {
+  // An unsigned order reads its left side as it is, and its right side too where both are unsigned.
+  bool isOrder = node.kind == ExprKind::Ult || node.kind == ExprKind::Ule;
+  if (node.kind == ExprKind::ExtU || (isOrder && (isLoadedUnsigned(node.a) || !isLoadedUnsigned(node.b)))) {
     return;
   }
   const ExprId operands[] = {node.a, node.b, node.c};
@@ -101,6 +103,11 @@ Poly PolyBuilder::opaque(const ExprNode &node, ExprId id) {
     lanes |= of.kind == SymbolKind::Lane || of.perLane;
   }
   unsigned owner = lanes && laneCopy != 0 ? laneCopy : copy;
+  if (ofTruth && (node.kind == ExprKind::ExtU || node.kind == ExprKind::ExtS)) {
+    // A truth value as a number: 0 or 1, and 0 or -1 where it is widened as signed.
+    bool isSigned = node.kind == ExprKind::ExtS;
+    return Poly::atom(table.intern({AtomKind::Opaque, 1000 + id, owner, {}, isSigned ? -1 : 0, isSigned ? 0 : 1}));
+  }
   unsigned operation = ofTruth ? 1000 + id : static_cast<unsigned>(node.kind);
   return table.opaque(operation, ofTruth ? owner : 0, ofTruth ? std::vector<Poly>() : operands, node.width);
 }

@@ -95,7 +95,7 @@ public:
   ExprId select(ExprId condition, ExprId a, ExprId b);
   /// `root` with `symbol`, read in `width` bits, standing for `replacement(width)`.
   ExprId replaceSymbol(ExprId root, SymbolId symbol, llvm::function_ref<ExprId(unsigned width)> replacement);
-  /// One bit, turned over.
+  /// One bit, turned over; a disjunction becomes a conjunction.
   ExprId negate(ExprId condition);
 
   const ExprNode &operator[](ExprId id) const { return nodes[id]; }
@@ -111,6 +111,7 @@ public:
 private:
   using Key = std::tuple<ExprKind, uint8_t, bool, ExprId, ExprId, ExprId, int64_t>;
   ExprId intern(ExprNode node);
+  ExprId negateOne(ExprId condition);
 
   std::vector<ExprNode> nodes;
   std::map<Key, ExprId> ids;

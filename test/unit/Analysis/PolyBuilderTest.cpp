@@ -24,17 +24,17 @@ private:
   uint64_t state;
 };
 
-constexpr unsigned numSymbols = 4;
+constexpr unsigned numSymbols = 5;
 
-/// Two signed bytes, one unsigned byte, one signed word.
+/// Two signed bytes, one unsigned byte, one signed word, one byte that is loaded and read as unsigned.
 struct Space {
   LaunchSpace space;
   Space() {
     for (unsigned i = 0; i < numSymbols; ++i) {
-      Symbol symbol{SymbolKind::Param};
+      Symbol symbol{i == 4 ? SymbolKind::Opaque : SymbolKind::Param};
       symbol.index = i;
       symbol.width = i == 3 ? 16 : 8;
-      symbol.isUnsigned = i == 2;
+      symbol.isUnsigned = i == 2 || i == 4;
       space.addSymbol(symbol);
     }
   }
@@ -85,12 +85,19 @@ public:
     return random.below(4) == 0 ? pool.negate(compared) : compared;
   }
 
+  /// Conditions as early exits leave them: all of what was tested does not hold.
+  ExprId negated(unsigned depth) {
+    ExprId tested = condition(depth);
+    tested = random.below(2) == 0 ? pool.binary(ExprKind::Or, tested, condition(depth)) : tested;
+    return pool.negate(tested);
+  }
+
 private:
   ExprId leaf(unsigned width) {
     if (width == 16) {
       return random.below(2) == 0 ? pool.symbol(3, 16) : pool.constant(static_cast<int>(random.below(600)) - 300, 16);
     }
-    return random.below(4) != 0 ? pool.symbol(random.below(3), 8)
+    return random.below(4) != 0 ? pool.symbol(random.below(4) == 3 ? 4 : random.below(3), 8)
                                 : pool.constant(static_cast<int>(random.below(24)) - 8, 8);
   }
 
@@ -164,6 +171,7 @@ std::array<int64_t, numSymbols> randomValues(Random &random) {
     values[i] = random.below(2) == 0 ? small : any;
   }
   values[2] &= 255;
+  values[4] &= 255;
   values[3] *= random.below(3) == 0 ? 250 : 1;
   return values;
 }
@@ -233,6 +241,66 @@ TEST(PolyBuilder, SaysOnlyWhatFollowsFromACondition) {
     }
   }
   EXPECT_GT(compared, 10000u);
+}
+
+TEST(PolyBuilder, KnowsConditionsThatInequalitiesAreEquivalentTo) {
+  Random random(3);
+  unsigned compared = 0, holding = 0;
+  for (unsigned kernel = 0; kernel < 9000; ++kernel) {
+    Space s;
+    Expressions expressions(s.space, random);
+    ExprId root = kernel % 2 == 0 ? expressions.condition(random.below(3)) : expressions.negated(random.below(2));
+    AtomTable table(s.space);
+    PolyBuilder builder(table, 1);
+    std::optional<std::vector<Poly>> equivalents = builder.equivalents(root);
+    std::vector<Obligation> obligations = builder.obligations(root);
+    PointEvaluator at(s.space.pool, root);
+    for (unsigned sample = 0; sample < 16 && equivalents; ++sample) {
+      std::array<int64_t, numSymbols> values = randomValues(random);
+      Point point(table, values);
+      for (SymbolId id = 0; id < numSymbols; ++id) {
+        at.set(id, values[id]);
+      }
+      at.run();
+      bool known = true, all = true;
+      for (const Poly &poly : *equivalents) {
+        std::optional<Wide> value = point.evaluate(poly);
+        known = known && value;
+        all = all && value.value_or(0) >= 0;
+      }
+      if (known && allHold(point, obligations)) {
+        ASSERT_TRUE(at.value(root).has_value()) << "condition " << kernel << " is not defined";
+        ASSERT_EQ(*at.value(root) != 0, all) << "condition " << kernel;
+        ++compared;
+        holding += all;
+      }
+    }
+  }
+  EXPECT_GT(compared, 10000u);
+  EXPECT_GT(holding, 1000u);
+}
+
+TEST(PolyBuilder, ReadsTruthAsANumberOfOneBit) {
+  Random random(4);
+  for (unsigned kernel = 0; kernel < 500; ++kernel) {
+    Space s;
+    ExprKind kind = kernel % 2 == 0 ? ExprKind::ExtU : ExprKind::ExtS;
+    ExprId root = s.space.pool.cast(kind, Expressions(s.space, random).condition(1), 8);
+    AtomTable table(s.space);
+    Poly poly = PolyBuilder(table, 1).build(root);
+    PointEvaluator at(s.space.pool, root);
+    std::array<int64_t, numSymbols> values = randomValues(random);
+    for (SymbolId id = 0; id < numSymbols; ++id) {
+      at.set(id, values[id]);
+    }
+    at.run();
+    if (at.value(root) && poly.atoms().size() == 1) {
+      const Atom &atom = table[poly.atoms().front()];
+      EXPECT_LE(atom.lower, *at.value(root));
+      EXPECT_GE(atom.upper, *at.value(root));
+      EXPECT_EQ(atom.upper - atom.lower, 1);
+    }
+  }
 }
 
 } // namespace
