@@ -94,8 +94,15 @@ void Checker::adoptPromises(Prover &prover, unsigned index, size_t numSteps) {
     }
     bool usable = true;
     std::vector<Obligation> obligations;
+    // From 0 on, and as a multiple of a power of two, a value is the same in its signed and in its unsigned reading.
+    bool isLoaded = pool[promise.value].kind == ExprKind::Symbol &&
+                    model.space.symbols[static_cast<SymbolId>(pool[promise.value].value)].kind == SymbolKind::Opaque;
+    bool readsAlike = isLoaded && (promise.below || promise.lower.value_or(promise.upper ? -1 : 0) >= 0);
     for (ExprId root : {promise.value, promise.below.value_or(promise.value)}) {
       usable = usable && !dependsOn(pool, root, state.unknownIterations);
+      if (root == promise.value && readsAlike) {
+        continue;
+      }
       std::vector<Obligation> more = one.obligations(root);
       obligations.insert(obligations.end(), more.begin(), more.end());
     }

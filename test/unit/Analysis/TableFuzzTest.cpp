@@ -126,7 +126,7 @@ private:
       scope.emplace_back(guard, std::nullopt);
     }
     if (random.chance(75)) {
-      Promise below{value};
+      Promise below{made.isUnsigned && random.chance(50) ? read : value};
       below.below = pool().cast(ExprKind::ExtS, random.chance(70) ? m : constant(6), 64);
       below.scope = scope;
       model.space.promises.push_back(below);
