@@ -14,7 +14,9 @@ void Checker::addDeclared() {
     if (node.kind == ExprKind::Constant && node.value != 0) {
       continue;
     }
-    std::vector<Poly> facts = one.facts(declared.condition);
+    // Not only what follows from it: a part that the contract left out no launch would be held to.
+    std::optional<std::vector<Poly>> equivalents = one.equivalents(declared.condition);
+    std::vector<Poly> facts = equivalents.value_or(std::vector<Poly>());
     bool isSaid = !facts.empty();
     if (node.kind == ExprKind::Eq && isSaid && table.isLaunchKnown(facts.front()) &&
         result.contract.addEqual(one.build(node.a), one.build(node.b), declared.rule, declared.reason, declared.loc)) {

@@ -21,6 +21,11 @@ __tile_global__ void loaded(int *__restrict__ y, const int *__restrict__ t) {
   y[ct::bid().x] = 1;
 }
 
+__tile_global__ void partly(int *__restrict__ y, int n, int m) {
+  tilecc::precondition(n > 0 && (m > 3 || n == 7));
+  y[ct::bid().x] = n;
+}
+
 __tile_global__ void good(int *__restrict__ y, int n, int m) {
   tilecc::precondition(n < m && n >= 4 && n % 4 == 0);
   y[ct::bid().x] = n;
@@ -30,6 +35,7 @@ __tile_global__ void good(int *__restrict__ y, int n, int m) {
 // |kernel `branch`: undecided
 // |kernel `block`: undecided
 // |kernel `loaded`: undecided
+// |kernel `partly`: undecided
 // |kernel `good`: proved under a contract
 // |  contract:
 // |    elements(y) >= grid.x    (O4: an index stays inside its buffer)
@@ -59,4 +65,11 @@ __tile_global__ void good(int *__restrict__ y, int n, int m) {
 // |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = help: what would settle it: comparisons of the grid and the parameters, joined by `&&`; a loaded value or a block index needs a mask or `ct::assume_bounded`
 // |
-// |3 errors generated
+// |error[ownership-undecided]: the contract cannot say this precondition: it is not one of comparisons between what the launch knows
+// |  --> precondition_refused.cu:25:3
+// |   |
+// |25 |   tilecc::precondition(n > 0 && (m > 3 || n == 7));
+// |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |   = help: what would settle it: comparisons of the grid and the parameters, joined by `&&`; a loaded value or a block index needs a mask or `ct::assume_bounded`
+// |
+// |4 errors generated
