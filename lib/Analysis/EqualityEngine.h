@@ -27,6 +27,7 @@ private:
   bool simplify(size_t index);
   bool unify(const Poly &equation);
   bool invertDivisions();
+  bool areClose(Poly x, Poly y, const Poly &divisor, const std::vector<Poly> &mapping);
   bool invertTables();
   bool splitByRadix(bool conditional);
   bool splitEquation(size_t index, bool conditional);

@@ -194,6 +194,50 @@ bool EqualityEngine::simplify(size_t index) {
   return unify(equation);
 }
 
+/// Whether |x - y| < divisor since both have one quotient by it, or their remainders by something else have, where the
+/// quotients by that agree: of `pid`, `pid / W` and `pid % W / rows` say that much for `rows`.
+bool EqualityEngine::areClose(Poly x, Poly y, const Poly &divisor, const std::vector<Poly> &mapping) {
+  // What is known as the quotient, or the remainder, of a dividend by a divisor.
+  auto derived = [&](AtomKind kind, const Poly &dividend, const Poly &by) {
+    std::vector<Poly> found;
+    for (AtomId id = 0; id < mapping.size(); ++id) {
+      if (table[id].kind == kind && rewrite(table[id].operands[1], mapping) == by &&
+          rewrite(table[id].operands[0], mapping) == dividend) {
+        found.push_back(mapping[id]);
+      }
+    }
+    return found;
+  };
+  auto haveCommon = [](const std::vector<Poly> &a, const std::vector<Poly> &b) {
+    return std::any_of(a.begin(), a.end(),
+                       [&](const Poly &one) { return std::find(b.begin(), b.end(), one) != b.end(); });
+  };
+  auto haveOneQuotient = [&](const Poly &by) {
+    return haveCommon(derived(AtomKind::FloorDiv, x, by), derived(AtomKind::FloorDiv, y, by));
+  };
+  constexpr unsigned mostSteps = 4;
+  for (unsigned step = 0; step < mostSteps && !haveOneQuotient(divisor); ++step) {
+    // x - y is the difference of the remainders by any divisor whose quotients agree.
+    bool changed = false;
+    for (AtomId id = 0; id < mapping.size() && !changed; ++id) {
+      if (table[id].kind != AtomKind::Mod || !(rewrite(table[id].operands[0], mapping) == x)) {
+        continue;
+      }
+      const Poly by = rewrite(table[id].operands[1], mapping);
+      const std::vector<Poly> others = derived(AtomKind::Mod, y, by);
+      if (!others.empty() && haveOneQuotient(by)) {
+        x = mapping[id];
+        y = others.front();
+        changed = true;
+      }
+    }
+    if (!changed) {
+      return false;
+    }
+  }
+  return haveOneQuotient(divisor);
+}
+
 /// Step 3. Adds x - x' for remainders that are equal where the quotients are equal too, else x - x' - d*(q - q').
 bool EqualityEngine::invertDivisions() {
   std::vector<Poly> mapping = computeMapping();
@@ -223,9 +267,10 @@ bool EqualityEngine::invertDivisions() {
         Poly quotients = rewrite(table.floorDiv(a.operands[0], a.operands[1]), again) -
                          rewrite(table.floorDiv(b.operands[0], b.operands[1]), again);
         if (!quotients.isZero()) {
-          // Equal remainders leave a multiple of the divisor: a radix where the dividends stay below it.
+          // Equal remainders leave a multiple of the divisor: none where the dividends are closer than that, a radix
+          // where they stay below it.
           size_t before = equations.size();
-          addEquation(x - y - divisor * quotients);
+          addEquation(areClose(x, y, divisor, again) ? x - y : x - y - divisor * quotients);
           changed |= equations.size() != before;
           continue;
         }

@@ -36,7 +36,7 @@ __tile_global__ void turned(float *__restrict__ y) {
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
 // |  rung_presburger.cu:17:3: store
 // |    O4 by bounds: the conditions around the access keep it inside
-// |    O1 by Presburger arithmetic: no two different blocks solve the equations of one element
+// |    O1 by mixed radix: equal elements have equal digits, so one block
 // |error[overlapping-writes]: two blocks write the same elements of `y`
 // |  --> rung_presburger.cu:12:3
 // |   |
