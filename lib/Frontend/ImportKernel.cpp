@@ -8,6 +8,7 @@
 #include "mlir/Dialect/UB/IR/UBOps.h"
 
 #include "tilecc/Frontend/Instantiations.h"
+#include "tilecc/Frontend/PromoteSlots.h"
 #include "tilecc/Frontend/SubsetCheck.h"
 #include "tilecc/Frontend/UninitializedReads.h"
 
@@ -457,5 +458,6 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
       diagnostics.push_back(std::move(diagnostic));
       ++errors;
     }
+    promoteSlots(function);
   }
 }

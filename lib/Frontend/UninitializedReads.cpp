@@ -114,7 +114,9 @@ private:
 
   bool isUnwritten(tile::SlotLoadOp load) {
     Block *block = load->getBlock();
-    if (hasStoreBefore(load)) {
+    // A store on every way here, the usual case, saves the walk over the blocks.
+    bool isStored = llvm::any_of(storing, [&](Block *from) { return dominance.properlyDominates(from, block); });
+    if (isStored || hasStoreBefore(load)) {
       return false;
     }
     if (!isReachedByStore(block, [](Block *, Block *) { return false; })) {

@@ -216,10 +216,15 @@ class Machine:
             return Jump(self.jump(op["succ"].split("^")[1].split(")")[0].strip(), args))
         return self.branch(name, args, types, props, op)
 
+    @staticmethod
+    def numbers(props, name):
+        found = re.search(name + r" = array<i32(?:: ([\d, ]*))?>", props)
+        return [int(x) for x in found.group(1).split(",")] if found and found.group(1) else []
+
     def branch(self, name, args, types, props, op):
         targets = re.findall(r"\^(\w+)", op["succ"] or "")
         if name == "cond_br":
-            counts = [int(x) for x in re.search(r"operandSegmentSizes = array<i32: ([\d, ]*)>", props).group(1).split(",")]
+            counts = self.numbers(props, "operandSegmentSizes")
             if args[0]:
                 return Jump(self.jump(targets[0], args[1:1 + counts[1]]))
             return Jump(self.jump(targets[1], args[1 + counts[1]:]))
@@ -227,7 +232,9 @@ class Machine:
             text = re.search(r"case_values = dense<(.*?)> : vector", props)
             values = [int(v) for v in re.findall(r"-?\d+", text.group(1))] if text else []
             chosen = values.index(args[0]) + 1 if args[0] in values else 0
-            return Jump(self.jump(targets[chosen], []))
+            counts = [self.numbers(props, "operandSegmentSizes")[1]] + self.numbers(props, "case_operand_segments")
+            begin = 1 + sum(counts[:chosen])
+            return Jump(self.jump(targets[chosen], args[begin:begin + counts[chosen]]))
         if name == "return":
             return Jump(None)
         raise AssertionError("no meaning for " + op["name"])
