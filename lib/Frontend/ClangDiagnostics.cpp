@@ -5,6 +5,7 @@
 
 #include "ForeignNames.h"
 
+#include "tilecc/Frontend/CallForms.h"
 #include "tilecc/Frontend/SubsetCheck.h"
 
 #include "clang/Basic/AllDiagnostics.h"
@@ -62,7 +63,9 @@ static StringRef getOwnMessage(StringRef text) {
     }
     return text.substr(colon + 2);
   }
-  return text;
+  constexpr StringRef deletedCast = " uses deleted function: ";
+  size_t cast = text.starts_with("static_cast from ") ? text.find(deletedCast) : StringRef::npos;
+  return cast == StringRef::npos ? text : text.substr(cast + deletedCast.size());
 }
 
 /// `64, 128>` as `64x128`.
@@ -277,6 +280,8 @@ static void addWayOut(Diagnostic &diagnostic) {
     if (std::string help = helpForType(message); !help.empty()) {
       diagnostic.help(std::move(help));
     }
+  } else if (StringRef form = findCallForm(message); !form.empty()) {
+    diagnostic.help(form.str());
   }
 }
 

@@ -4,6 +4,7 @@
     harness.py run api FOLDER            every row gives what its reference says
     harness.py run cases FOLDER          the same for the faults of other compilers
     harness.py run language FOLDER       the same for the accepted constructs
+    harness.py misuse FOLDER             every wrong use is refused with its message, once
     harness.py table FOLDER              the text of docs/conformance.md on standard output
 """
 import importlib
@@ -11,6 +12,7 @@ import os
 import re
 import subprocess
 import sys
+from types import SimpleNamespace
 
 PRELUDE = """\
 #include <cassert>
@@ -140,6 +142,39 @@ def run_language(folder):
     report(wrong, len(rows))
 
 
+def misuse_unit(rows):
+    """A kernel for each row; which line holds which of them."""
+    text, lines = PRELUDE, {}
+    for name, expression, _ in rows:
+        body = expression if expression.startswith("for") or " t = " in expression else f"(void)({expression})"
+        row = SimpleNamespace(name=name, body=body + ";", expression=None, extra=None)
+        text += api_kernel(row)
+        lines[text.count("\n") - 1] = name
+    return text, lines
+
+
+def run_misuse(folder):
+    import misuse
+
+    # Clang stops after 20 errors, and the importer does not run where Clang has found one.
+    batches = [misuse.ROWS[i : i + 16] for i in range(0, len(misuse.ROWS), 16)] + [misuse.IMPORTED]
+    wrong = []
+    for batch in batches:
+        text, lines = misuse_unit(batch)
+        _, errors = check(folder, text)
+        said = {}
+        for line in errors:
+            place, message = line.split(": error: ", 1)
+            said.setdefault(lines.get(int(place.split(":")[-2])), []).append(re.sub(r" \[[a-z0-9-]+\]$", "", message))
+        for name, _, wanted in batch:
+            got = said.get(name, [])
+            start = wanted[:-3] if wanted.endswith(" ..") else None
+            if len(got) != 1 or (got[0] != wanted if start is None else not got[0].startswith(start)):
+                wrong.append(f"{name}: {got} for {wanted}")
+        wrong += [f"elsewhere: {message}" for message in said.get(None, [])]
+    report(wrong, sum(map(len, batches)))
+
+
 def report(wrong, count):
     print("\n".join(wrong))
     if wrong:
@@ -200,7 +235,9 @@ def write_table(folder):
 
 def main():
     sys.stdout.reconfigure(encoding="utf-8")
-    if sys.argv[1] == "run":
+    if sys.argv[1] == "misuse":
+        run_misuse(sys.argv[2])
+    elif sys.argv[1] == "run":
         if sys.argv[2] == "language":
             run_language(sys.argv[3])
         else:
