@@ -321,30 +321,31 @@ bool TableRunner::choose(const Launch &launch) {
   std::set<int64_t> taken;
   bool kept = true;
   for (const Access &access : model.accesses) {
-    kept = kept && walk(access, launch, [&](PointEvaluator &at, const Point &) {
-             for (const TableValue &entry : model.space.tables) {
-               SymbolId symbol = symbolOf(entry.value);
-               const Symbol &of = model.space.symbols[symbol];
-               std::optional<int64_t> count = countOf(at, access, symbol);
-               std::optional<int64_t> place = at.value(entry.place);
-               if (!place || (table.count(*place) && (!count || table[*place] < *count))) {
-                 continue;
-               }
-               int64_t low = count || of.isUnsigned ? 0 : -2, high = count ? *count : 12;
-               std::vector<int64_t> free;
-               for (int64_t candidate = low; candidate < std::min<int64_t>(high, 40); ++candidate) {
-                 if (!taken.count(candidate) && isIn(at, access, entry, candidate)) {
-                   free.push_back(candidate);
-                 }
-               }
-               if (free.empty()) {
-                 kept = kept && !isIn(at, access, entry, low);
-                 continue;
-               }
-               table[*place] = free[random.below(static_cast<unsigned>(free.size()))];
-               taken.insert(table[*place]);
-             }
-           });
+    bool ends = walk(access, launch, [&](PointEvaluator &at, const Point &) {
+      for (const TableValue &entry : model.space.tables) {
+        SymbolId symbol = symbolOf(entry.value);
+        const Symbol &of = model.space.symbols[symbol];
+        std::optional<int64_t> count = countOf(at, access, symbol);
+        std::optional<int64_t> place = at.value(entry.place);
+        if (!place || (table.count(*place) && (!count || (table[*place] >= 0 && table[*place] < *count)))) {
+          continue;
+        }
+        int64_t low = count || of.isUnsigned ? 0 : -2, high = count ? *count : 12;
+        std::vector<int64_t> free;
+        for (int64_t candidate = low; candidate < std::min<int64_t>(high, 40); ++candidate) {
+          if (!taken.count(candidate) && isIn(at, access, entry, candidate)) {
+            free.push_back(candidate);
+          }
+        }
+        if (free.empty()) {
+          kept = kept && !isIn(at, access, entry, low);
+          continue;
+        }
+        table[*place] = free[random.below(static_cast<unsigned>(free.size()))];
+        taken.insert(table[*place]);
+      }
+    });
+    kept = kept && ends;
   }
   return kept;
 }
