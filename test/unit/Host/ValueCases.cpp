@@ -281,6 +281,24 @@ const RegisterCase assumption(
       EXPECT_EQ(q, p);
     });
 
+// Promises about index tensors give the values themselves.
+const RegisterCase indexPromises(
+    "assume_below and assume_distinct",
+    [](KernelText &k) {
+      k.line("%n = arith.constant 64 : i64");
+      k.pointer("q", "i32");
+      k.pointer("p", "i32");
+      k.load("x", "p", {64}, "i32");
+      k.line("%b = tile.assume_below %x, %n : tensor<64xi32>");
+      k.line("%d = tile.assume_distinct %b : tensor<64xi32>");
+      k.store("q", "d", {64}, "i32");
+    },
+    [](const TextKernel &kernel) {
+      std::vector<int32_t> q(64), p = counting<int32_t>(64);
+      runOn(kernel, q, p);
+      EXPECT_EQ(q, p);
+    });
+
 //===----------------------------------------------------------------------===//
 // Reductions, scans
 //===----------------------------------------------------------------------===//
