@@ -98,6 +98,7 @@ ExprId IndexBuilder::opaque(Value value, const Coords &coords) {
   symbol.name = getValueName(value);
   symbol.perLane = !coords.empty();
   symbol.isUnsigned = isReadUnsigned(value);
+  symbol.isLoaded = isa_and_nonnull<tile::LoadOp, tile::LoadViewOp>(value.getDefiningOp());
   if (auto load = value.getDefiningOp<tile::LoadOp>(); load && symbol.name.empty()) {
     if (std::optional<unsigned> table = rootOf(load.getPointers())) {
       symbol.name = getValueName(value.getDefiningOp()->getParentOfType<func::FuncOp>().getArgument(*table)) + "[..]";

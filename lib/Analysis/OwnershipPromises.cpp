@@ -182,7 +182,7 @@ std::vector<TableElement> Checker::tableElements(PolyBuilder &builder, unsigned 
 std::optional<std::string> Checker::settleByTable(const Access &access) const {
   for (SymbolId id : model.space.pool.symbolsOf(access.element)) {
     const Symbol &symbol = model.space.symbols[id];
-    if (symbol.kind != SymbolKind::Opaque || symbol.width == 1) {
+    if (!symbol.isLoaded || symbol.width == 1) {
       continue;
     }
     std::string name = symbol.name.empty() ? "indices" : symbol.name;

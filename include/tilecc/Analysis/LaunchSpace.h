@@ -38,6 +38,7 @@ struct Symbol {
   int64_t extent = 0;      ///< lanes only
   bool perLane = false;    ///< opaque values only: each lane has its own
   std::string name = {};   ///< as the user would write it: `n`, `bid().x`, `i`
+  bool isLoaded = false;   ///< opaque values only: an element of a buffer
 
   bool isUniform() const { return kind == SymbolKind::NumBlocks || kind == SymbolKind::Param; }
 };
