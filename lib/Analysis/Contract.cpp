@@ -15,7 +15,9 @@ namespace {
 /// Predicates for atoms and polynomials, built operands first.
 class Printer {
 public:
-  Printer(AtomTable &table, const KernelModel &model) : table(table), model(model) {}
+  /// `isNeverNegative` says of which dividends that is known.
+  Printer(AtomTable &table, const KernelModel &model, llvm::function_ref<bool(const Poly &)> isNeverNegative = {})
+      : table(table), model(model), isNeverNegative(isNeverNegative) {}
   std::optional<Predicate> condition(const Poly &poly);
   std::optional<Predicate> expression(const Poly &poly) {
     return !poly.hasOverflowed() && prepare(poly) ? value(poly) : std::nullopt;
@@ -35,6 +37,7 @@ private:
 
   AtomTable &table;
   const KernelModel &model;
+  llvm::function_ref<bool(const Poly &)> isNeverNegative;
   std::map<AtomId, Predicate> known;
 };
 
@@ -178,6 +181,14 @@ std::optional<Predicate> Printer::atom(AtomId id) {
   case AtomKind::Elements:
     return elements(model.buffers[atom.symbol].name);
   case AtomKind::FloorDiv: {
+    // A quotient rounded up stays one: its dividend has all of the divisor but one in it.
+    bool isCeiling =
+        (atom.operands[0] + Poly(1) - atom.operands[1]).getTerms().size() < atom.operands[0].getTerms().size();
+    if (!isCeiling && isNeverNegative && isNeverNegative(atom.operands[0])) {
+      std::optional<Predicate> x = value(atom.operands[0]);
+      std::optional<Predicate> d = value(atom.operands[1]);
+      return x && d ? std::optional<Predicate>(*x / *d) : std::nullopt;
+    }
     // floor(x / d) = ceil((x - d + 1) / d), which rounds the same way on both sides of zero.
     std::optional<Predicate> x = value(atom.operands[0] - atom.operands[1] + Poly(1));
     std::optional<Predicate> d = value(atom.operands[1]);
@@ -185,6 +196,10 @@ std::optional<Predicate> Printer::atom(AtomId id) {
   }
   case AtomKind::Mod: {
     std::optional<Predicate> x = value(atom.operands[0]);
+    if (x && isNeverNegative && isNeverNegative(atom.operands[0])) {
+      std::optional<Predicate> d = value(atom.operands[1]);
+      return d ? std::optional<Predicate>(*x % *d) : std::nullopt;
+    }
     std::optional<Predicate> below = value(atom.operands[0] - atom.operands[1] + Poly(1));
     std::optional<Predicate> d = value(atom.operands[1]);
     return x && d && below ? std::optional<Predicate>(*x - *d * ceilDiv(*below, *d)) : std::nullopt;
@@ -244,6 +259,22 @@ std::optional<Predicate> Printer::divisibility(const Poly &poly) {
       std::optional<Predicate> dividend = value(x);
       return dividend ? std::optional<Predicate>(
                             isEqual(*dividend % literal(static_cast<int64_t>(-term.coefficient)), literal(0)))
+                      : std::nullopt;
+    }
+  }
+  // x / c - ceildiv(x, c) >= 0 does so too.
+  const std::vector<Term> &terms = poly.getTerms();
+  bool isPair = terms.size() == 2 && terms[0].coefficient == -terms[1].coefficient && terms[0].atoms.size() == 1 &&
+                terms[1].atoms.size() == 1;
+  if (isPair && (terms[0].coefficient == 1 || terms[0].coefficient == -1)) {
+    const Atom &low = table[terms[terms[0].coefficient == 1 ? 0 : 1].atoms[0]];
+    const Atom &high = table[terms[terms[0].coefficient == 1 ? 1 : 0].atoms[0]];
+    std::optional<Wide> c = low.kind == AtomKind::FloorDiv ? low.operands[1].getConstant() : std::nullopt;
+    if (c && fitsLiteral(*c) && high.kind == AtomKind::FloorDiv && high.operands[1] == low.operands[1] &&
+        high.operands[0] == low.operands[0] + Poly(*c - 1)) {
+      const Poly x = low.operands[0];
+      std::optional<Predicate> dividend = value(x);
+      return dividend ? std::optional<Predicate>(isEqual(*dividend % literal(static_cast<int64_t>(*c)), literal(0)))
                       : std::nullopt;
     }
   }
@@ -315,6 +346,89 @@ std::optional<Predicate> tilecc::toExpression(AtomTable &table, const KernelMode
   return Printer(table, model).expression(value);
 }
 
+std::optional<Predicate> tilecc::asWritten(const KernelModel &model, ExprId comparison,
+                                           llvm::function_ref<bool(ExprId)> isNeverNegative) {
+  const ExprPool &pool = model.space.pool;
+  std::map<ExprId, Predicate> known;
+  for (ExprId id : pool.closure(comparison)) {
+    const ExprNode node = pool[id];
+    auto operand = [&](ExprId of) { return known.at(of); };
+    if (id != comparison && node.width == 1) {
+      return std::nullopt;
+    }
+    switch (node.kind) {
+    case ExprKind::Constant:
+      known.emplace(id, literal(node.value));
+      break;
+    case ExprKind::Symbol: {
+      const Symbol &symbol = model.space.symbols[static_cast<SymbolId>(node.value)];
+      if (symbol.isUnsigned || symbol.width > node.width ||
+          (symbol.kind != SymbolKind::Param && symbol.kind != SymbolKind::NumBlocks)) {
+        return std::nullopt;
+      }
+      known.emplace(id, symbol.kind == SymbolKind::Param ? parameter(symbol.name) : grid(symbol.index));
+      break;
+    }
+    case ExprKind::Add:
+      known.emplace(id, operand(node.a) + operand(node.b));
+      break;
+    case ExprKind::Sub:
+      known.emplace(id, operand(node.a) - operand(node.b));
+      break;
+    case ExprKind::Mul:
+      known.emplace(id, operand(node.a) * operand(node.b));
+      break;
+    case ExprKind::DivS:
+    case ExprKind::RemS: {
+      // Whether a number is divided without rest does not depend on its sign.
+      const ExprNode root = pool[comparison];
+      bool isDivisibility = node.kind == ExprKind::RemS && root.kind == ExprKind::Eq && root.a == id &&
+                            pool.getConstant(root.b) == 0 && pool.getConstant(node.b).value_or(0) > 0;
+      std::optional<int64_t> divisor = pool.getConstant(node.b);
+      if (!isDivisibility && (!divisor || *divisor <= 0 || !isNeverNegative(node.a))) {
+        return std::nullopt;
+      }
+      known.emplace(id, node.kind == ExprKind::DivS ? operand(node.a) / operand(node.b)
+                                                    : operand(node.a) % operand(node.b));
+      break;
+    }
+    case ExprKind::CeilDivS:
+      if (pool.getConstant(node.b).value_or(0) <= 0) {
+        return std::nullopt;
+      }
+      known.emplace(id, ceilDiv(operand(node.a), operand(node.b)));
+      break;
+    case ExprKind::MinS:
+      known.emplace(id, minimum(operand(node.a), operand(node.b)));
+      break;
+    case ExprKind::MaxS:
+      known.emplace(id, maximum(operand(node.a), operand(node.b)));
+      break;
+    case ExprKind::ExtS:
+      known.emplace(id, operand(node.a));
+      break;
+    case ExprKind::Eq:
+      known.emplace(id, isEqual(operand(node.a), operand(node.b)));
+      break;
+    case ExprKind::Slt:
+    case ExprKind::Sle: {
+      // `n > s` is kept as `s < n`; a literal stands on the right.
+      bool strict = node.kind == ExprKind::Slt;
+      Predicate a = operand(node.a), b = operand(node.b);
+      if (pool.getConstant(node.a)) {
+        known.emplace(id, strict ? b > a : b >= a);
+      } else {
+        known.emplace(id, strict ? a < b : a <= b);
+      }
+      break;
+    }
+    default:
+      return std::nullopt;
+    }
+  }
+  return known.at(comparison);
+}
+
 //===-- Contract ---------------------------------------------------------===//
 
 bool Contract::add(const Poly &condition, std::string rule, std::string reason, mlir::Location loc) {
@@ -348,6 +462,17 @@ bool Contract::addEqual(const Poly &a, const Poly &b, std::string rule, std::str
     return false;
   }
   items.push_back({a - b, b - a, std::move(equal), std::move(rule), std::move(reason), loc});
+  return true;
+}
+
+bool Contract::addAsWritten(const std::vector<Poly> &facts, Predicate predicate, std::string rule, std::string reason,
+                            mlir::Location loc) {
+  bool isEquality = facts.size() == 2 && facts[0] == -facts[1];
+  if (facts.empty() || (facts.size() != 1 && !isEquality) || !predicate.isWithinLimits()) {
+    return false;
+  }
+  std::optional<Poly> converse = isEquality ? std::optional<Poly>(facts[1]) : std::nullopt;
+  items.push_back({facts[0], converse, std::move(predicate), std::move(rule), std::move(reason), loc, true});
   return true;
 }
 
@@ -393,6 +518,53 @@ void Contract::simplify() {
     }
     if (prover.prove(*items[i].condition) && (!items[i].converse || prover.prove(*items[i].converse))) {
       items.erase(items.begin() + static_cast<long>(i));
+    }
+  }
+  rewordQuotients();
+}
+
+/// Whether a quotient or remainder is part of it.
+static bool namesQuotient(const AtomTable &table, const Poly &condition) {
+  std::vector<AtomId> inside = condition.atoms();
+  for (size_t i = 0; i < inside.size(); ++i) {
+    if (table[inside[i]].kind == AtomKind::FloorDiv || table[inside[i]].kind == AtomKind::Mod) {
+      return true;
+    }
+    for (const Poly &operand : table[inside[i]].operands) {
+      std::vector<AtomId> parts = operand.atoms();
+      inside.insert(inside.end(), parts.begin(), parts.end());
+    }
+  }
+  return false;
+}
+
+/// `n / 2` for `ceildiv(n - 1, 2)`: the two differ below zero alone. What says that a dividend is not negative must not
+/// need the same itself, so only conditions without quotients count.
+void Contract::rewordQuotients() {
+  Prover prover(table, samples);
+  for (const ContractItem &item : items) {
+    if (item.condition && !namesQuotient(table, *item.condition)) {
+      prover.addFact(*item.condition);
+      if (item.converse) {
+        prover.addFact(*item.converse);
+      }
+    }
+  }
+  std::map<Poly, bool> known;
+  auto isNeverNegative = [&](const Poly &dividend) {
+    auto [it, inserted] = known.try_emplace(dividend, false);
+    if (inserted) {
+      it->second = prover.prove(dividend);
+    }
+    return it->second;
+  };
+  for (ContractItem &item : items) {
+    if (!item.condition || item.converse || item.isAsWritten || !namesQuotient(table, *item.condition)) {
+      continue;
+    }
+    std::optional<Predicate> plainer = Printer(table, model, isNeverNegative).condition(*item.condition);
+    if (plainer && plainer->isWithinLimits()) {
+      item.predicate = std::move(*plainer);
     }
   }
 }

@@ -14,7 +14,9 @@ namespace tilecc {
 
 class EqualityEngine {
 public:
-  EqualityEngine(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query);
+  /// What is tried first once conditions are allowed. The way decides which condition comes out.
+  enum class Way : uint8_t { Digits, Order, Apart };
+  EqualityEngine(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query, Way way);
 
   /// True when all goals are zero or the equations contradict the facts.
   bool run();
@@ -34,6 +36,7 @@ private:
   std::optional<Prover::Conditions> boundBelowRadix(const Poly &scale, const Poly &rest, bool conditional);
   bool contradicts(const Poly &equation, bool conditional);
   bool separateByOrder(bool conditional);
+  bool runUnderConditions();
   void substitute(AtomId id, Poly value);
   void addEquation(Poly equation);
   Poly rewrite(const Poly &poly, const std::vector<Poly> &mapping) const;
@@ -50,6 +53,7 @@ private:
   std::string argument;
   bool contradiction = false;
   bool outright;
+  Way way;
 };
 
 } // namespace tilecc

@@ -18,9 +18,9 @@ using namespace tilecc;
 static constexpr size_t mostEquations = 40;
 static constexpr size_t mostAtoms = 3000;
 
-EqualityEngine::EqualityEngine(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query)
+EqualityEngine::EqualityEngine(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query, Way way)
     : table(table), prover(table, samples), equations(query.equations), goals(query.goals), tables(query.tables),
-      outright(query.outright) {
+      outright(query.outright), way(way) {
   prover.assume(query.contract);
   prover.addFacts(query.facts);
   // `bid().x == 0` comes as two inequalities.
@@ -312,33 +312,102 @@ bool EqualityEngine::invertTables() {
 
 //===-- Radix ------------------------------------------------------------===//
 
-/// Factors that may serve as a radix: the constant and the launch-known part of each term.
-static std::vector<Term> radixCandidates(const AtomTable &table, const Poly &equation) {
-  std::vector<Term> candidates;
-  auto add = [&](Term candidate) {
-    bool trivial = candidate.atoms.empty() && candidate.coefficient == 1;
+/// Factors that may serve as a radix: the constant and the launch-known part of each term, and sums of launch values
+/// that an unknown is multiplied with (`row * (n + 1)`).
+static std::vector<Poly> radixCandidates(const AtomTable &table, const Poly &equation) {
+  std::vector<Poly> candidates;
+  auto add = [&](const Poly &candidate) {
+    bool trivial = candidate == Poly(1);
     if (!trivial && std::find(candidates.begin(), candidates.end(), candidate) == candidates.end()) {
-      candidates.push_back(std::move(candidate));
+      candidates.push_back(candidate);
     }
   };
+  auto product = [](llvm::ArrayRef<AtomId> atoms, Wide coefficient) {
+    Poly result(coefficient);
+    for (AtomId id : atoms) {
+      result = result * Poly::atom(id);
+    }
+    return result;
+  };
   for (const Term &term : equation.getTerms()) {
-    Term known{{}, term.coefficient < 0 ? -term.coefficient : term.coefficient};
+    Wide factor = term.coefficient < 0 ? -term.coefficient : term.coefficient;
+    AtomProduct known;
     for (AtomId id : term.atoms) {
       if (table.isLaunchKnown(id)) {
-        known.atoms.push_back(id);
+        known.push_back(id);
       }
     }
-    if (known.atoms.size() == term.atoms.size()) {
+    if (known.size() == term.atoms.size()) {
       continue;
     }
-    add(known);
-    add({known.atoms, 1});
-    add({{}, known.coefficient});
-    for (AtomId id : known.atoms) {
-      add({{id}, 1});
+    add(product(known, factor));
+    add(product(known, 1));
+    add(Poly(factor));
+    for (AtomId id : known) {
+      add(Poly::atom(id));
+    }
+  }
+  for (AtomId id : equation.atoms()) {
+    std::optional<Poly::Split> split = table.isLaunchKnown(id) ? std::nullopt : equation.split(id);
+    if (split && split->coefficient.getTerms().size() > 1 && table.isLaunchKnown(split->coefficient)) {
+      bool negative = split->coefficient.getTerms().back().coefficient < 0;
+      add(negative ? -split->coefficient : split->coefficient);
     }
   }
   return candidates;
+}
+
+/// equation = scale * quotient + rest, with all in the quotient that the scale divides.
+static void divideByRadix(const AtomTable &table, const Poly &equation, const Poly &scale, Poly &quotient, Poly &rest) {
+  if (scale.getTerms().size() == 1) {
+    for (const Term &term : equation.getTerms()) {
+      Poly single(term.coefficient);
+      for (AtomId id : term.atoms) {
+        single = single * Poly::atom(id);
+      }
+      if (std::optional<Poly> divided = single.divideBy(scale.getTerms()[0])) {
+        quotient = quotient + *divided;
+      } else {
+        rest = rest + single;
+      }
+    }
+    return;
+  }
+  // By a sum: what each unknown is multiplied with has to be a multiple of it, and so has what is left without any.
+  const Term &leading = scale.getTerms().back();
+  auto multipleOf = [&](const Poly &part) -> std::optional<Wide> {
+    for (const Term &term : part.getTerms()) {
+      if (term.atoms == leading.atoms && term.coefficient % leading.coefficient == 0) {
+        Wide multiple = term.coefficient / leading.coefficient;
+        return part == Poly(multiple) * scale ? std::optional<Wide>(multiple) : std::nullopt;
+      }
+    }
+    return std::nullopt;
+  };
+  rest = equation;
+  for (AtomId id : equation.atoms()) {
+    std::optional<Poly::Split> split = table.isLaunchKnown(id) ? std::nullopt : rest.split(id);
+    if (split && table.isLaunchKnown(split->coefficient)) {
+      if (std::optional<Wide> multiple = multipleOf(split->coefficient)) {
+        quotient = quotient + Poly(*multiple) * Poly::atom(id);
+        rest = split->rest;
+      }
+    }
+  }
+  Poly known;
+  for (const Term &term : rest.getTerms()) {
+    if (std::all_of(term.atoms.begin(), term.atoms.end(), [&](AtomId id) { return table.isLaunchKnown(id); })) {
+      Poly single(term.coefficient);
+      for (AtomId id : term.atoms) {
+        single = single * Poly::atom(id);
+      }
+      known = known + single;
+    }
+  }
+  if (std::optional<Wide> multiple = multipleOf(known)) {
+    quotient = quotient + Poly(*multiple);
+    rest = rest - known;
+  }
 }
 
 /// The conditions under which |rest| < scale and scale >= 1.
@@ -372,23 +441,9 @@ bool EqualityEngine::splitEquation(size_t index, bool conditional) {
   const Poly equation = equations[index];
   std::optional<Prover::Conditions> best;
   Poly bestQuotient, bestRest;
-  for (const Term &radix : radixCandidates(table, equation)) {
-    Poly scale(radix.coefficient);
-    for (AtomId id : radix.atoms) {
-      scale = scale * Poly::atom(id);
-    }
+  for (const Poly &scale : radixCandidates(table, equation)) {
     Poly quotient, rest;
-    for (const Term &term : equation.getTerms()) {
-      Poly single(term.coefficient);
-      for (AtomId id : term.atoms) {
-        single = single * Poly::atom(id);
-      }
-      if (std::optional<Poly> divided = single.divideBy(radix)) {
-        quotient = quotient + *divided;
-      } else {
-        rest = rest + single;
-      }
-    }
+    divideByRadix(table, equation, scale, quotient, rest);
     if (rest.isZero() || quotient.isZero()) {
       continue;
     }
@@ -492,6 +547,29 @@ bool EqualityEngine::settle() {
   return isDone();
 }
 
+/// Without splitting: different blocks are in an order that keeps them apart, or the two accesses never meet.
+bool EqualityEngine::runUnderConditions() {
+  auto apart = [&] {
+    for (const Poly &equation : equations) {
+      contradiction = contradiction || contradicts(equation, /*conditional=*/true);
+    }
+    return contradiction;
+  };
+  if (way == Way::Apart) {
+    if (apart()) {
+      argument = "the two accesses keep to different elements";
+    }
+    return contradiction;
+  }
+  if (separateByOrder(/*conditional=*/true)) {
+    return true;
+  }
+  if (apart()) {
+    argument = "the two accesses keep to different elements";
+  }
+  return contradiction;
+}
+
 bool EqualityEngine::run() {
   argument = "equal elements have equal digits, so one block";
   constexpr unsigned mostSplits = 60;
@@ -514,14 +592,14 @@ bool EqualityEngine::run() {
     if (outright) {
       break;
     }
-    if (splitByRadix(/*conditional=*/true)) {
-      continue;
-    }
-    if (separateByOrder(/*conditional=*/true)) {
+    if (way != Way::Digits && runUnderConditions()) {
       return true;
     }
-    for (const Poly &equation : equations) {
-      contradiction = contradiction || contradicts(equation, /*conditional=*/true);
+    if (way != Way::Apart && splitByRadix(/*conditional=*/true)) {
+      continue;
+    }
+    if (way == Way::Digits && runUnderConditions()) {
+      return true;
     }
     break;
   }
@@ -532,14 +610,21 @@ bool EqualityEngine::run() {
 }
 
 OverlapAnswer tilecc::proveByMixedRadix(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {
+  using Way = EqualityEngine::Way;
   OverlapAnswer answer;
-  EqualityEngine engine(table, samples, query);
-  if (engine.run()) {
-    answer.rung = Rung::MixedRadix;
-    answer.conditions = engine.getConditions();
-    answer.argument = engine.getArgument();
-  } else {
-    answer.reason = "the element is not a sum of digits that stay below the next digit's weight";
+  answer.reason = "the element is not a sum of digits that stay below the next digit's weight";
+  Prover judge(table, samples);
+  for (Way way : {Way::Digits, Way::Order, Way::Apart}) {
+    EqualityEngine engine(table, samples, query, way);
+    if (engine.run() && (answer.rung == Rung::None || judge.isBetter(engine.getConditions(), answer.conditions))) {
+      answer.rung = Rung::MixedRadix;
+      answer.conditions = engine.getConditions();
+      answer.argument = engine.getArgument();
+    }
+    // Without a condition there is nothing to improve.
+    if (query.outright || (answer.rung != Rung::None && answer.conditions.empty()) || WorkLimit::isReached()) {
+      break;
+    }
   }
   return answer;
 }

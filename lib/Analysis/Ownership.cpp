@@ -532,6 +532,36 @@ void Checker::checkPair(unsigned first, unsigned second) {
   result.findings.push_back(std::move(finding));
 }
 
+/// What masks and loops leave to do: `x < u` for a launch value u leaves more than one x if u >= 2.
+void Checker::collectWork() {
+  for (const Access &access : model.accesses) {
+    std::vector<ExprId> conditions;
+    for (const DomainStep &step : access.domain) {
+      conditions.push_back(step.condition);
+    }
+    if (access.mask) {
+      conditions.push_back(*access.mask);
+    }
+    for (ExprId condition : conditions) {
+      for (const Poly &fact : one.facts(condition)) {
+        Poly known, rest;
+        for (const Term &term : fact.getTerms()) {
+          Poly product(term.coefficient);
+          bool isKnown = true;
+          for (AtomId id : term.atoms) {
+            product = product * Poly::atom(id);
+            isKnown = isKnown && table.isLaunchKnown(id);
+          }
+          (isKnown ? known : rest) = (isKnown ? known : rest) + product;
+        }
+        if (!rest.isZero() && !known.getConstant() && !known.hasOverflowed()) {
+          result.samples.addWork(known - Poly(1));
+        }
+      }
+    }
+  }
+}
+
 void Checker::run() {
   states.resize(model.accesses.size());
   result.inBounds.assign(model.accesses.size(), false);
@@ -539,20 +569,29 @@ void Checker::run() {
   addDeclared();
   addSingleTiles();
   declared = result.contract.getItems();
+  collectWork();
   for (unsigned i = 0; i < model.accesses.size(); ++i) {
     establish(i);
   }
   for (unsigned i = 0; i < model.accesses.size(); ++i) {
     checkBounds(i);
   }
-  for (unsigned i = 0; i < model.accesses.size(); ++i) {
-    checkLanes(i);
-  }
+  // A view that is clipped at its extents often needs of its strides no more than what keeps blocks apart: it comes
+  // after that.
+  auto checkAllLanes = [&](bool clipped) {
+    for (unsigned i = 0; i < model.accesses.size(); ++i) {
+      if ((model.accesses[i].isView && model.accesses[i].masked) == clipped) {
+        checkLanes(i);
+      }
+    }
+  };
+  checkAllLanes(/*clipped=*/false);
   for (unsigned i = 0; i < model.accesses.size(); ++i) {
     for (unsigned j = i; j < model.accesses.size(); ++j) {
       checkPair(i, j);
     }
   }
+  checkAllLanes(/*clipped=*/true);
   checkWork();
   std::vector<bool> usable;
   for (unsigned i = 0; i < model.accesses.size(); ++i) {

@@ -58,6 +58,7 @@ private:
   std::optional<std::string> settleByTable(const Access &access) const;
   bool isGiven(ExprId condition, unsigned index) const;
   Prover makeProver();
+  void collectWork();
   void checkWork();
   void addPromise(const Promise &promise);
   void checkRunning();

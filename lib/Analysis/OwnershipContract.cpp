@@ -8,22 +8,53 @@
 
 using namespace tilecc;
 
+/// The comparisons that `condition` is a conjunction of.
+static std::vector<ExprId> comparisonsOf(const ExprPool &pool, ExprId condition) {
+  std::vector<ExprId> parts, pending{condition};
+  while (!pending.empty()) {
+    ExprId id = pending.back();
+    pending.pop_back();
+    if (pool[id].kind == ExprKind::And && pool[id].width == 1) {
+      pending.push_back(pool[id].b);
+      pending.push_back(pool[id].a);
+    } else {
+      parts.push_back(id);
+    }
+  }
+  return parts;
+}
+
 void Checker::addDeclared() {
   for (const DeclaredCondition &declared : model.declared) {
     const ExprNode &node = model.space.pool[declared.condition];
     if (node.kind == ExprKind::Constant && node.value != 0) {
       continue;
     }
-    // Not only what follows from it: a part that the contract left out no launch would be held to.
-    std::optional<std::vector<Poly>> equivalents = one.equivalents(declared.condition);
-    std::vector<Poly> facts = equivalents.value_or(std::vector<Poly>());
-    bool isSaid = !facts.empty();
-    if (node.kind == ExprKind::Eq && isSaid && table.isLaunchKnown(facts.front()) &&
-        result.contract.addEqual(one.build(node.a), one.build(node.b), declared.rule, declared.reason, declared.loc)) {
-      continue;
-    }
-    for (const Poly &fact : facts) {
-      isSaid &= table.isLaunchKnown(fact) && result.contract.add(fact, declared.rule, declared.reason, declared.loc);
+    // As the author wrote it, one comparison after the other.
+    bool isSaid = true;
+    for (ExprId part : comparisonsOf(model.space.pool, declared.condition)) {
+      const ExprNode of = model.space.pool[part];
+      // Not only what follows from it: a part that the contract left out no launch would be held to.
+      std::vector<Poly> facts = one.equivalents(part).value_or(std::vector<Poly>());
+      bool isKnown = !facts.empty() && std::all_of(facts.begin(), facts.end(),
+                                                   [&](const Poly &fact) { return table.isLaunchKnown(fact); });
+      if (!isKnown) {
+        isSaid = false;
+        continue;
+      }
+      Prover prover = makeProver();
+      std::optional<Predicate> text =
+          asWritten(model, part, [&](ExprId value) { return prover.prove(one.build(value)); });
+      if (text && result.contract.addAsWritten(facts, std::move(*text), declared.rule, declared.reason, declared.loc)) {
+        continue;
+      }
+      if (of.kind == ExprKind::Eq &&
+          result.contract.addEqual(one.build(of.a), one.build(of.b), declared.rule, declared.reason, declared.loc)) {
+        continue;
+      }
+      for (const Poly &fact : facts) {
+        isSaid &= result.contract.add(fact, declared.rule, declared.reason, declared.loc);
+      }
     }
     if (!isSaid) {
       model.gaps.push_back(
@@ -241,7 +272,8 @@ void Checker::checkWork() {
       buildOthers();
     }
     finding.witness = findWitness(model, *others, {Witness::Kind::TwoBlocks, step.access, *step.other});
-    if (finding.witness) {
+    // In a few launches only, the clash is an example and the matter stays undecided.
+    if (finding.witness && 2 * finding.witness->clashes > finding.witness->launches) {
       finding.witness->always = true;
     }
     if (isCause || finding.witness) {

@@ -218,20 +218,24 @@ bool AtomTable::isNeverNegative(const Atom &atom) const {
   switch (atom.kind) {
   case AtomKind::Symbol: {
     SymbolKind kind = space.symbols[atom.symbol].kind;
-    return kind == SymbolKind::BlockId || kind == SymbolKind::NumBlocks || kind == SymbolKind::Lane;
+    return kind == SymbolKind::BlockId || kind == SymbolKind::NumBlocks || kind == SymbolKind::Lane ||
+           kind == SymbolKind::Iteration;
   }
   case AtomKind::Mod:
     return true;
-  case AtomKind::FloorDiv: {
-    const std::vector<Term> &terms = atom.operands[0].getTerms();
-    return !atom.operands[0].hasOverflowed() && std::all_of(terms.begin(), terms.end(), [&](const Term &term) {
-      return term.coefficient > 0 &&
-             std::all_of(term.atoms.begin(), term.atoms.end(), [&](AtomId part) { return notNegative[part]; });
-    });
-  }
+  case AtomKind::FloorDiv:
+    return isNeverNegative(atom.operands[0]);
   default:
     return false;
   }
+}
+
+bool AtomTable::isNeverNegative(const Poly &poly) const {
+  const std::vector<Term> &terms = poly.getTerms();
+  return !poly.hasOverflowed() && std::all_of(terms.begin(), terms.end(), [&](const Term &term) {
+    return term.coefficient > 0 &&
+           std::all_of(term.atoms.begin(), term.atoms.end(), [&](AtomId part) { return notNegative[part]; });
+  });
 }
 
 bool AtomTable::isLaunchKnown(const Poly &poly) const {
@@ -267,9 +271,15 @@ Poly AtomTable::floorDiv(const Poly &x, const Poly &d) {
     if (std::optional<Wide> constant = x.getConstant()) {
       return Poly(floorDivide(*constant, *divisor));
     }
-    // What the divisor divides comes out: (128*i + j) / 128 = i + j / 128.
+    // What the divisor divides comes out: (128*i + j) / 128 = i + j / 128, (i - 1) / 128 = (i + 127) / 128 - 1.
     Poly outside, inside;
     for (const Term &term : x.getTerms()) {
+      if (term.atoms.empty()) {
+        Wide quotient = floorDivide(term.coefficient, *divisor);
+        outside = outside + Poly(quotient);
+        inside = inside + Poly(term.coefficient - quotient * *divisor);
+        continue;
+      }
       Poly one(term.coefficient % *divisor == 0 ? term.coefficient / *divisor : term.coefficient);
       for (AtomId id : term.atoms) {
         one = one * Poly::atom(id);

@@ -46,18 +46,32 @@ Poly tilecc::tightenPoly(const Poly &poly) {
 Poly tilecc::withoutQuotient(const AtomTable &table, Poly condition) {
   while (true) {
     std::vector<AtomId> atoms = condition.atoms();
-    if (atoms.size() != 1 || table[atoms[0]].kind != AtomKind::FloorDiv) {
+    std::optional<Poly> plainer;
+    for (AtomId id : atoms) {
+      const Atom &atom = table[id];
+      std::optional<Poly::Split> split = atom.kind == AtomKind::FloorDiv ? condition.split(id) : std::nullopt;
+      std::optional<Wide> sign = split ? split->coefficient.getConstant() : std::nullopt;
+      if (!sign || (*sign != 1 && *sign != -1)) {
+        continue;
+      }
+      // Beside others only for blocks divided by a scalar: `ceildiv(grid.x, n) <= m` is `grid.x <= m * n`.
+      bool alone = atoms.size() == 1 && atom.operands[1].getConstant();
+      std::vector<AtomId> inside = atom.operands[0].atoms();
+      bool blocks = *sign == -1 && std::any_of(inside.begin(), inside.end(), [&](AtomId part) {
+        return table[part].kind == AtomKind::Symbol &&
+               table.getSpace().symbols[table[part].symbol].kind == SymbolKind::NumBlocks;
+      });
+      if (alone || blocks) {
+        const Poly &divisor = atom.operands[1];
+        Poly bound = split->rest * divisor;
+        plainer = tightenPoly(*sign == 1 ? atom.operands[0] + bound : bound + divisor - Poly(1) - atom.operands[0]);
+        break;
+      }
+    }
+    if (!plainer || plainer->hasOverflowed()) {
       return condition;
     }
-    const Atom atom = table[atoms[0]];
-    std::optional<Poly::Split> split = condition.split(atoms[0]);
-    std::optional<Wide> sign = split ? split->coefficient.getConstant() : std::nullopt;
-    std::optional<Wide> divisor = atom.operands[1].getConstant();
-    if (!sign || !divisor || (*sign != 1 && *sign != -1)) {
-      return condition;
-    }
-    Poly bound = split->rest * atom.operands[1];
-    condition = tightenPoly(*sign == 1 ? atom.operands[0] + bound : bound + Poly(*divisor - 1) - atom.operands[0]);
+    condition = *plainer;
   }
 }
 
@@ -235,9 +249,57 @@ static bool isIntricate(const AtomTable &table, const Prover::Conditions &condit
   return false;
 }
 
-static bool namesElements(const AtomTable &table, const Poly &condition) {
-  std::vector<AtomId> atoms = condition.atoms();
-  return std::any_of(atoms.begin(), atoms.end(), [&](AtomId id) { return table[id].kind == AtomKind::Elements; });
+static bool isGrid(const AtomTable &table, AtomId id) {
+  return table[id].kind == AtomKind::Symbol && table.getSpace().symbols[table[id].symbol].kind == SymbolKind::NumBlocks;
+}
+
+/// Itself or inside of what it is made of.
+static bool namesGrid(const AtomTable &table, const Poly &condition) {
+  std::vector<AtomId> inside = condition.atoms();
+  for (size_t i = 0; i < inside.size(); ++i) {
+    if (isGrid(table, inside[i])) {
+      return true;
+    }
+    for (const Poly &operand : table[inside[i]].operands) {
+      for (AtomId id : operand.atoms()) {
+        if (std::find(inside.begin(), inside.end(), id) == inside.end()) {
+          inside.push_back(id);
+        }
+      }
+    }
+  }
+  return false;
+}
+
+/// Whether `a` holds wherever `b` does, of all launches tried, and in more of the small ones: what matters in the
+/// largest alone (`w * h <= 2^31`) is better said plainly.
+static bool isWeaker(const SampleLaunches &samples, const Prover::Conditions &a, const Prover::Conditions &b) {
+  SampleLaunches::Mask meetingA, meetingB;
+  meetingA.set();
+  meetingB.set();
+  for (const Poly &condition : a) {
+    meetingA &= samples.getMeeting(condition);
+  }
+  for (const Poly &condition : b) {
+    meetingB &= samples.getMeeting(condition);
+  }
+  bool differs = (meetingA >> SampleLaunches::numSamples) != (meetingB >> SampleLaunches::numSamples);
+  return differs && (meetingA & meetingB) == meetingB;
+}
+
+/// `k * elements(y) >= ..` as the coefficient k; nothing where the size of no single buffer is asked for.
+static std::optional<Wide> elementsFactor(const AtomTable &table, const Poly &condition) {
+  std::optional<Wide> factor;
+  for (const Term &term : condition.getTerms()) {
+    if (std::any_of(term.atoms.begin(), term.atoms.end(),
+                    [&](AtomId id) { return table[id].kind == AtomKind::Elements; })) {
+      if (factor || term.atoms.size() != 1 || term.coefficient <= 0) {
+        return std::nullopt;
+      }
+      factor = term.coefficient;
+    }
+  }
+  return factor;
 }
 
 bool Prover::isBetter(const Conditions &a, const Conditions &b) {
@@ -246,6 +308,25 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   }
   if (countsByTypeRange(a) != countsByTypeRange(b)) {
     return countsByTypeRange(b);
+  }
+  // Of buffer sizes, the smaller one whatever the text.
+  std::optional<Wide> factorA = a.size() == 1 ? elementsFactor(table, a[0]) : std::nullopt;
+  std::optional<Wide> factorB = b.size() == 1 ? elementsFactor(table, b[0]) : std::nullopt;
+  if (factorA && factorB) {
+    Poly sizeA = Poly(*factorB) * a[0], sizeB = Poly(*factorA) * b[0];
+    bool less = samples.isAbove(sizeA, sizeB);
+    if (less || samples.isAbove(sizeB, sizeA)) {
+      return less;
+    }
+  }
+  // What holds wherever the other one does, and elsewhere too, is what to ask for.
+  bool weaker = isWeaker(samples, a, b);
+  if (weaker || isWeaker(samples, b, a)) {
+    return weaker;
+  }
+  // A size that the kernel's own bounds give, and not one that the grid does: what one writes for a buffer.
+  if (factorA && factorB && namesGrid(table, a[0]) != namesGrid(table, b[0])) {
+    return namesGrid(table, b[0]);
   }
   if (degreeOf(a) != degreeOf(b)) {
     // The plainer one, unless it rules out launches that the other takes almost all of: `w <= 4 * t`, `w * h <= 2^31`.
@@ -256,13 +337,8 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
     }
     return degreeOf(a) < degreeOf(b);
   }
-  // Of buffer sizes, the smaller one whatever the text; else one that a mask gives and not the tile: `(g - 1) * w + w /
-  // 2` and not `(g - 1) * w + 512`.
-  if (a.size() == 1 && b.size() == 1 && namesElements(table, a[0]) && namesElements(table, b[0])) {
-    bool less = samples.isAbove(a[0], b[0]);
-    if (less || samples.isAbove(b[0], a[0])) {
-      return less;
-    }
+  // A size that a mask gives and not the tile: `(g - 1) * w + w / 2` and not `(g - 1) * w + 512`.
+  if (factorA && factorB) {
     bool tileA = a[0].constantTerm() < -1, tileB = b[0].constantTerm() < -1;
     if (tileA != tileB) {
       return tileB;
@@ -331,7 +407,19 @@ bool Prover::pinsCount(const Poly &condition) {
       return true;
     }
   }
-  return counts.size() > 1 && isPinned(together);
+  if (counts.size() > 1 && isPinned(together)) {
+    return true;
+  }
+  std::vector<AtomId> atoms = plain.atoms();
+  for (const Poly &work : samples.getWork()) {
+    bool shares = std::any_of(atoms.begin(), atoms.end(), [&](AtomId id) { return work.contains(id); });
+    Conditions before = assumed;
+    before.push_back(work);
+    if (shares && isPinned(before)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /// Deepens the search step by step: short proofs first.
@@ -386,6 +474,64 @@ void Prover::addQuotientBounds(AtomId id, std::vector<const Poly *> &usable) {
   }
 }
 
+/// Launch values that `value` stays below or at, by what is known of its atoms one after the other.
+std::vector<Poly> Prover::upperBounds(const Poly &value) {
+  std::vector<Poly> bounds, open{value};
+  constexpr size_t mostBounds = 4, mostSteps = 24;
+  for (size_t step = 0; step < open.size() && step < mostSteps && bounds.size() < mostBounds; ++step) {
+    const Poly part = open[step];
+    std::optional<AtomId> atom = pickAtom(part, /*launchOnly=*/false);
+    if (!atom) {
+      bounds.push_back(part);
+      continue;
+    }
+    std::optional<Poly::Split> split = part.split(*atom);
+    if (!split || !table.isLaunchKnown(split->coefficient)) {
+      continue;
+    }
+    std::optional<Wide> sign = split->coefficient.getConstant();
+    bool positive = sign ? *sign > 0 : table.isNeverNegative(split->coefficient);
+    if (!positive && !sign) {
+      continue;
+    }
+    std::vector<const Poly *> known;
+    for (const Poly &fact : table.intrinsicFacts(*atom)) {
+      known.push_back(&fact);
+    }
+    for (const Poly &fact : facts) {
+      if (fact.contains(*atom)) {
+        known.push_back(&fact);
+      }
+    }
+    for (const Poly *fact : known) {
+      // atom <= rest of the fact, or atom >= -rest.
+      std::optional<Poly::Split> of = fact->split(*atom);
+      std::optional<Wide> one = of ? of->coefficient.getConstant() : std::nullopt;
+      if (one && *one == (positive ? -1 : 1)) {
+        open.push_back(split->rest + split->coefficient * (positive ? of->rest : -of->rest));
+      }
+    }
+  }
+  return bounds;
+}
+
+/// x <= V gives x / d <= V / d for d >= 1, as a quotient's divisor is.
+void Prover::addLaunchQuotients(AtomId id, std::vector<const Poly *> &usable) {
+  const Atom atom = table[id];
+  if (atom.kind != AtomKind::FloorDiv || !table.isLaunchKnown(atom.operands[1]) || table.isLaunchKnown(id)) {
+    return;
+  }
+  const Poly &divisor = atom.operands[1];
+  for (const Poly &bound : upperBounds(atom.operands[0])) {
+    // ceildiv(x, d) - 1 rather than (x - 1) / d.
+    Poly quotient = divisor.getConstant() || bound.constantTerm() >= 0
+                        ? table.floorDiv(bound, divisor)
+                        : table.floorDiv(bound + divisor, divisor) - Poly(1);
+    quotientBounds.push_back(quotient - Poly::atom(id));
+    usable.push_back(&quotientBounds.back());
+  }
+}
+
 /// Facts about an atom, the plainest first, so that an easy proof is found before a hard one spends the budget. Where a
 /// condition is looked for, what the kernel says itself (masks, loop bounds) gives better ones than the type.
 std::vector<const Poly *> Prover::usableFacts(AtomId atom, bool conditional) {
@@ -400,6 +546,7 @@ std::vector<const Poly *> Prover::usableFacts(AtomId atom, bool conditional) {
     }
   }
   addQuotientBounds(atom, usable);
+  addLaunchQuotients(atom, usable);
   sortStably(others, [](const Poly *a, const Poly *b) { return a->getTerms().size() < b->getTerms().size(); });
   usable.insert(conditional ? usable.begin() : usable.end(), others.begin(), others.end());
   return usable;

@@ -5,6 +5,7 @@
 #include "tilecc/Analysis/Samples.h"
 
 #include <algorithm>
+#include <numeric>
 
 using namespace tilecc;
 
@@ -23,7 +24,6 @@ SampleLaunches::SampleLaunches(AtomTable &table) : table(table), points(table, v
     }
   }
   constexpr int64_t grids[] = {2, 3, 4, 7, 16, 64, 132, 1000};
-  constexpr size_t numSamples = 160;
   for (const Symbol &symbol : space.symbols) {
     std::vector<int64_t> choice;
     if (symbol.kind == SymbolKind::NumBlocks) {
@@ -49,6 +49,18 @@ SampleLaunches::SampleLaunches(AtomTable &table) : table(table), points(table, v
       }
     }
     values.push_back(std::move(launch));
+  }
+  for (size_t sample = 0; sample < numSmall; ++sample) {
+    constexpr size_t smallest = 9, smallestGrid = 7;
+    SampleLaunch launch(choices.size());
+    for (SymbolId id = 0; id < choices.size(); ++id) {
+      if (!choices[id].empty()) {
+        bool isGrid = space.symbols[id].kind == SymbolKind::NumBlocks;
+        launch[id] =
+            isGrid && choices[id].size() == 1 ? Wide(1) : Wide(isGrid ? 2 + next(smallestGrid) : 1 + next(smallest));
+      }
+    }
+    small.push_back(std::move(launch));
   }
 }
 
@@ -104,6 +116,16 @@ public:
     return sum;
   }
   bool holds(const Poly &condition) const { return value(condition).value_or(-1) >= 0; }
+  /// The launch values that the statements depend on.
+  std::vector<SymbolId> getSymbols() const {
+    std::vector<SymbolId> symbols;
+    for (AtomId id : order) {
+      if (table[id].kind == AtomKind::Symbol) {
+        symbols.push_back(table[id].symbol);
+      }
+    }
+    return symbols;
+  }
   size_t countBroken(const SampleLaunch &launch) {
     run(launch);
     return static_cast<size_t>(
@@ -160,10 +182,26 @@ std::optional<Wide> SampleLaunches::evaluate(const Poly &poly, size_t sample) co
   return program.value(poly);
 }
 
+const SampleLaunches::Mask &SampleLaunches::getMeeting(const Poly &condition) const {
+  auto [it, inserted] = meeting.try_emplace(condition);
+  if (inserted) {
+    Program program(table, condition);
+    for (size_t i = 0; i < numSamples + numSmall; ++i) {
+      it->second[i] = program.countBroken(i < numSamples ? values[i] : small[i - numSamples]) == 0;
+    }
+  }
+  return it->second;
+}
+
 size_t SampleLaunches::countMeeting(llvm::ArrayRef<Poly> conditions) const {
-  Program program(table, conditions);
-  return static_cast<size_t>(std::count_if(
-      values.begin(), values.end(), [&](const SampleLaunch &launch) { return program.countBroken(launch) == 0; }));
+  Mask all;
+  for (size_t i = 0; i < numSamples; ++i) {
+    all.set(i);
+  }
+  for (const Poly &condition : conditions) {
+    all &= getMeeting(condition);
+  }
+  return all.count();
 }
 
 bool SampleLaunches::isAbove(const Poly &a, const Poly &b) const {
@@ -206,45 +244,95 @@ std::vector<std::pair<SymbolId, Poly>> SampleLaunches::solveForGrid(llvm::ArrayR
 }
 
 bool SampleLaunches::canMeet(llvm::ArrayRef<Poly> conditions) const {
-  std::vector<std::pair<SymbolId, Poly>> solved = solveForGrid(conditions);
-  std::vector<Poly> all(conditions.begin(), conditions.end());
-  for (const auto &[symbol, extent] : solved) {
-    all.push_back(extent);
+  std::vector<Poly> key(conditions.begin(), conditions.end());
+  std::sort(key.begin(), key.end());
+  key.erase(std::unique(key.begin(), key.end()), key.end());
+  auto [it, inserted] = meetable.try_emplace(std::move(key), false);
+  if (inserted) {
+    it->second = searchLaunch(it->first);
   }
-  Program extents(table, all);
-  Program program(table, conditions);
-  auto count = [&](SampleLaunch &launch) {
-    for (const auto &[symbol, extent] : solved) {
-      extents.run(launch);
-      std::optional<Wide> value = extents.value(extent);
-      if (value && *value > 1) {
-        launch[symbol] = *value;
+  return it->second;
+}
+
+/// The launches to start from, those that break least first.
+std::vector<SampleLaunch> SampleLaunches::bestStarts(llvm::ArrayRef<Poly> conditions) const {
+  std::vector<std::pair<size_t, size_t>> order;
+  for (size_t i = 0; i < values.size(); ++i) {
+    size_t broken = static_cast<size_t>(std::count_if(
+        conditions.begin(), conditions.end(), [&](const Poly &condition) { return !getMeeting(condition)[i]; }));
+    order.emplace_back(broken, i);
+  }
+  std::sort(order.begin(), order.end());
+  constexpr size_t mostStarts = 60;
+  std::vector<SampleLaunch> starts;
+  for (size_t i = 0; i < order.size() && i < mostStarts; ++i) {
+    starts.push_back(values[order[i].second]);
+  }
+  return starts;
+}
+
+bool SampleLaunches::searchLaunch(llvm::ArrayRef<Poly> conditions) const {
+  std::vector<std::pair<SymbolId, Poly>> solved = solveForGrid(conditions);
+  std::vector<Program> programs;
+  std::vector<std::vector<size_t>> users(choices.size());
+  for (size_t i = 0; i < conditions.size(); ++i) {
+    programs.emplace_back(table, llvm::ArrayRef<Poly>(conditions[i]));
+    for (SymbolId symbol : programs.back().getSymbols()) {
+      if (symbol < users.size()) {
+        users[symbol].push_back(i);
       }
     }
-    return program.countBroken(launch);
-  };
-  for (SampleLaunch launch : values) {
-    size_t broken = count(launch);
+  }
+  std::vector<Program> extents;
+  for (const auto &[symbol, extent] : solved) {
+    extents.emplace_back(table, llvm::ArrayRef<Poly>(extent));
+  }
+  std::vector<size_t> all(conditions.size());
+  std::iota(all.begin(), all.end(), size_t(0));
+  for (SampleLaunch launch : bestStarts(conditions)) {
+    std::vector<char> broken(conditions.size(), 1);
+    // How many more are broken by `other` than by the launch before; `flags` says which.
+    auto change = [&](SampleLaunch &other, std::vector<char> &flags, llvm::ArrayRef<size_t> affected) {
+      for (size_t i = 0; i < solved.size(); ++i) {
+        extents[i].run(other);
+        std::optional<Wide> value = extents[i].value(solved[i].second);
+        if (value && *value > 1) {
+          other[solved[i].first] = *value;
+        }
+      }
+      int difference = 0;
+      for (size_t i : solved.empty() ? affected : llvm::ArrayRef<size_t>(all)) {
+        char now = programs[i].countBroken(other) != 0;
+        difference += now - flags[i];
+        flags[i] = now;
+      }
+      return difference;
+    };
+    int left = static_cast<int>(broken.size()) + change(launch, broken, all);
     bool improved = true;
-    while (broken != 0 && improved) {
+    while (left != 0 && improved) {
       improved = false;
       for (SymbolId symbol = 0; symbol < choices.size(); ++symbol) {
-        for (int64_t choice : choices[symbol]) {
-          if (launch[symbol] == choice) {
+        bool matters = !solved.empty() || std::any_of(users[symbol].begin(), users[symbol].end(),
+                                                      [&](size_t i) { return broken[i] != 0; });
+        for (size_t i = 0; matters && i < choices[symbol].size(); ++i) {
+          if (launch[symbol] == choices[symbol][i]) {
             continue;
           }
           SampleLaunch other = launch;
-          other[symbol] = choice;
-          size_t now = count(other);
-          if (now < broken) {
-            broken = now;
+          std::vector<char> flags = broken;
+          other[symbol] = choices[symbol][i];
+          int difference = change(other, flags, users[symbol]);
+          if (difference < 0) {
+            left += difference;
             improved = true;
             launch = std::move(other);
+            broken = std::move(flags);
           }
         }
       }
     }
-    if (broken == 0) {
+    if (left == 0) {
       return true;
     }
   }

@@ -27,6 +27,7 @@ struct ContractItem {
   std::string rule;   ///< `O1`
   std::string reason; ///< one sentence for people
   mlir::Location loc;
+  bool isAsWritten = false; ///< in the author's own words
 };
 
 class Contract {
@@ -39,15 +40,21 @@ public:
   /// Adds `a == b`; false where it cannot be said in the contract's language.
   bool addEqual(const Poly &a, const Poly &b, std::string rule, std::string reason, mlir::Location loc);
   void add(Predicate predicate, std::string rule, std::string reason, mlir::Location loc);
+  /// Adds a comparison that says `facts` (one, or the two halves of an equality) in the author's own words; false where
+  /// the facts are others.
+  bool addAsWritten(const std::vector<Poly> &facts, Predicate predicate, std::string rule, std::string reason,
+                    mlir::Location loc);
   /// All polynomial conditions, as facts for further proofs.
   std::vector<Poly> facts() const;
-  /// Drops what the rest implies.
+  /// Drops what the rest implies, and says quotients plainly where the rest keeps dividends from being negative.
   void simplify();
   const std::vector<ContractItem> &getItems() const { return items; }
   /// Some launch with several blocks on each axis that the kernel reads meets all polynomial conditions.
   bool leavesParallelism();
 
 private:
+  void rewordQuotients();
+
   AtomTable &table;
   const SampleLaunches &samples;
   const KernelModel &model;
@@ -56,6 +63,10 @@ private:
 
 /// `condition >= 0` in the user's names; nothing where the language of predicates cannot say it.
 std::optional<Predicate> toPredicate(AtomTable &table, const KernelModel &model, const Poly &condition);
+/// A comparison as the author wrote it; nothing where the language of predicates cannot say it, or would mean another
+/// thing: it divides towards zero, so dividends must not be negative.
+std::optional<Predicate> asWritten(const KernelModel &model, ExprId comparison,
+                                   llvm::function_ref<bool(ExprId)> isNeverNegative);
 /// An integer expression in the user's names.
 std::optional<Predicate> toExpression(AtomTable &table, const KernelModel &model, const Poly &value);
 

@@ -146,6 +146,8 @@ public:
   bool isLaunchKnown(const Poly &poly) const;
   /// The contract's language has a form for it: no choice between values.
   bool isPrintable(AtomId id) const { return printable[id]; }
+  /// By its form alone: a sum of products of what is never negative.
+  bool isNeverNegative(const Poly &poly) const;
   /// What holds of an atom by what it is, as polynomials >= 0.
   const std::vector<Poly> &intrinsicFacts(AtomId id);
 

@@ -78,6 +78,8 @@ private:
   unsigned rank(AtomId id) const;
   std::vector<AtomId> freeLanes(const Poly &goal, AtomId first) const;
   void addQuotientBounds(AtomId id, std::vector<const Poly *> &usable);
+  std::vector<Poly> upperBounds(const Poly &value);
+  void addLaunchQuotients(AtomId id, std::vector<const Poly *> &usable);
   std::vector<const Poly *> usableFacts(AtomId atom, bool conditional);
 
   AtomTable &table;

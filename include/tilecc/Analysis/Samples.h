@@ -13,6 +13,7 @@
 
 #include "tilecc/Analysis/Polynomial.h"
 
+#include <algorithm>
 #include <bitset>
 
 namespace tilecc {
@@ -52,7 +53,14 @@ public:
   explicit SampleLaunches(AtomTable &table);
   SampleLaunches(const SampleLaunches &) = delete;
   SampleLaunches &operator=(const SampleLaunches &) = delete;
+  static constexpr size_t numSamples = 160;
+  /// Beside them, small launches in which a bound that is one too low shows.
+  static constexpr size_t numSmall = 160;
+  using Mask = std::bitset<numSamples + numSmall>;
+
   size_t size() const { return values.size(); }
+  /// Which samples, and then which small launches, meet `condition`.
+  const Mask &getMeeting(const Poly &condition) const;
   /// The value of a launch-known polynomial; nothing where a division by zero or an unknown gets in.
   std::optional<Wide> evaluate(const Poly &poly, size_t sample) const;
   /// How many samples meet all `conditions`.
@@ -61,17 +69,31 @@ public:
   bool isAbove(const Poly &a, const Poly &b) const;
   /// Looks for a launch that meets all `conditions`, starting from each sample and changing one value at a time.
   bool canMeet(llvm::ArrayRef<Poly> conditions) const;
+  /// Remembers a polynomial that some useful launch has at zero or above: a mask that lets through more than one lane,
+  /// a loop of more than one iteration.
+  void addWork(Poly atLeastZero) {
+    constexpr size_t most = 6;
+    if (work.size() < most && std::find(work.begin(), work.end(), atLeastZero) == work.end()) {
+      work.push_back(std::move(atLeastZero));
+    }
+  }
+  const std::vector<Poly> &getWork() const { return work; }
   /// Shared by all proofs about one table, since the values of atoms are.
   SamplePoints &getPoints() const { return points; }
 
 private:
   class Program;
+  std::vector<SampleLaunch> bestStarts(llvm::ArrayRef<Poly> conditions) const;
+  bool searchLaunch(llvm::ArrayRef<Poly> conditions) const;
   std::vector<std::pair<SymbolId, Poly>> solveForGrid(llvm::ArrayRef<Poly> conditions) const;
 
   AtomTable &table;
   std::vector<int64_t> sizes;
   std::vector<std::vector<int64_t>> choices; ///< for each symbol; empty where it is not a launch value
-  std::vector<SampleLaunch> values;
+  std::vector<SampleLaunch> values, small;
+  std::vector<Poly> work;
+  mutable std::map<Poly, Mask> meeting;
+  mutable std::map<std::vector<Poly>, bool> meetable;
   mutable SamplePoints points;
 };
 

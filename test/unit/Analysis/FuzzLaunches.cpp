@@ -344,7 +344,7 @@ ContractAt::ContractAt(const OwnershipResult &result, const LaunchRunner &runner
   }
 }
 
-bool ContractAt::holds(const FuzzLaunch &launch, const std::vector<int64_t> &elements) {
+void ContractAt::set(const FuzzLaunch &launch, const std::vector<int64_t> &elements) {
   values.grid = {launch.grid[0], launch.grid[1], 1};
   for (size_t i = 0; i < names.size(); ++i) {
     values.parameters[names[i]] = launch.scalars[i];
@@ -352,7 +352,28 @@ bool ContractAt::holds(const FuzzLaunch &launch, const std::vector<int64_t> &ele
   for (size_t i = 0; i < elements.size(); ++i) {
     values.elements[result.model.buffers[i].name] = elements[i];
   }
+}
+
+bool ContractAt::holds(const FuzzLaunch &launch, const std::vector<int64_t> &elements) {
+  set(launch, elements);
   return std::all_of(
       result.contract.getItems().begin(), result.contract.getItems().end(),
       [&](const ContractItem &item) { return evaluate(item.predicate, values).outcome == Evaluation::Outcome::Holds; });
+}
+
+std::vector<unsigned> ContractAt::brokenItems(const FuzzLaunch &launch, const std::vector<int64_t> &elements) {
+  set(launch, elements);
+  std::vector<unsigned> broken;
+  for (unsigned i = 0; i < result.contract.getItems().size(); ++i) {
+    if (evaluate(result.contract.getItems()[i].predicate, values).outcome != Evaluation::Outcome::Holds) {
+      broken.push_back(i);
+    }
+  }
+  return broken;
+}
+
+bool ContractAt::namesGrid(unsigned item) const {
+  std::span<const PredicateNode> nodes = result.contract.getItems()[item].predicate.postorder();
+  return std::any_of(nodes.begin(), nodes.end(),
+                     [](const PredicateNode &node) { return node.op == PredicateOp::Grid; });
 }

@@ -74,8 +74,12 @@ public:
   ContractAt(const OwnershipResult &result, const LaunchRunner &runner);
   static constexpr int64_t plenty = int64_t(1) << 40;
   bool holds(const FuzzLaunch &launch, const std::vector<int64_t> &elements);
+  std::vector<unsigned> brokenItems(const FuzzLaunch &launch, const std::vector<int64_t> &elements);
+  bool namesGrid(unsigned item) const;
 
 private:
+  void set(const FuzzLaunch &launch, const std::vector<int64_t> &elements);
+
   const OwnershipResult &result;
   std::vector<std::string> names;
   LaunchValues values;

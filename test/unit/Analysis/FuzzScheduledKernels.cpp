@@ -29,11 +29,16 @@ public:
       model.buffers.push_back({3 + i, buffers[i], mlir::Float32Type::get(context)});
     }
     faultPercent = random.chance(55) ? 0 : 8;
+    // A view's digits count tiles of its axes.
+    useViews = random.chance(35);
+    for (int64_t &tile : tiles) {
+      tile = 1 + random.below(4);
+    }
   }
 
   FuzzKernel run() {
     makeDigits();
-    if (random.chance(35)) {
+    if (useViews) {
       makeViewAccesses();
     } else {
       makePointerAccesses();
@@ -82,7 +87,11 @@ private:
 
   /// How many there are of something: a scalar mostly.
   ExprId count() {
-    ExprId scalar = scalars[random.below(3)];
+    unsigned which = random.below(3);
+    ExprId scalar = scalars[which];
+    if (useViews && random.chance(85)) {
+      return binary(ExprKind::CeilDivS, scalar, constant(tiles[which]));
+    }
     switch (random.below(12)) {
     case 0:
       return constant(2 + random.below(4));
@@ -227,6 +236,10 @@ private:
   /// Groups of rows, the last of which may be short.
   void makeSwizzle() {
     ExprId rows = scalars[0], columns = scalars[1], size = constant(2 + random.below(2));
+    if (useViews) {
+      rows = binary(ExprKind::CeilDivS, rows, constant(tiles[0]));
+      columns = binary(ExprKind::CeilDivS, columns, constant(tiles[1]));
+    }
     ExprId perGroup = mul(size, columns);
     ExprId group = div(bid(0), perGroup), place = rem(bid(0), perGroup);
     ExprId left = sub(rows, mul(group, size));
@@ -346,13 +359,19 @@ private:
       std::swap(used[0], used[1]);
     }
     std::vector<ExprId> extents;
-    std::vector<int64_t> tiles;
-    std::vector<int64_t> steps;
+    std::vector<int64_t> sizes, steps;
     for (size_t k = 0; k < used.size(); ++k) {
-      int64_t tile = 1 + random.below(4);
-      tiles.push_back(tile);
-      steps.push_back(random.chance(90) ? tile : 1 + random.below(5));
-      extents.push_back(random.chance(85) ? scalars[k % 3] : constant(1 + random.below(9)));
+      // The axis that the digit counts tiles of, if it is one.
+      std::optional<unsigned> axis;
+      for (unsigned i = 0; i < 3; ++i) {
+        if (used[k].count == binary(ExprKind::CeilDivS, scalars[i], constant(tiles[i]))) {
+          axis = i;
+        }
+      }
+      unsigned which = axis && !fault() ? *axis : random.below(3);
+      sizes.push_back(tiles[which]);
+      steps.push_back(random.chance(92) ? tiles[which] : 1 + random.below(5));
+      extents.push_back(axis || random.chance(85) ? scalars[which] : constant(1 + random.below(9)));
     }
     ExprId stride = random.chance(80) ? extents.back() : scalars[2];
     bool masked = !random.chance(20);
@@ -365,7 +384,7 @@ private:
       access.element = access.viewBase;
       for (unsigned k = 0; k < at.size(); ++k) {
         ViewAxis axis{};
-        axis.tile = tiles[k];
+        axis.tile = sizes[k];
         axis.step = steps[k];
         axis.extent = wide(extents[k], ExprKind::ExtU);
         axis.stride = wide(stride, ExprKind::ExtU);
@@ -402,6 +421,8 @@ private:
   std::optional<ExprId> grids[3];
   unsigned numLoops = 0;
   unsigned faultPercent = 0;
+  bool useViews = false;
+  int64_t tiles[3] = {1, 1, 1};
   bool isMixedRadix = true;
 };
 

@@ -93,8 +93,11 @@ private:
     LaunchFacts facts;
     bool useful = false;
     bool meets = false;
+    bool needless = false;
+    bool fine() const { return facts.problem.empty(); }
   };
   void compare(Ran &ran);
+  bool isNeedless(const Ran &one);
   void measure();
   void measureSizes();
   std::string where(const FuzzLaunch &launch) const;
@@ -117,8 +120,8 @@ void Comparison::list(const std::string &what) const {
   if (!fromEnvironment("TILECC_FUZZ_LIST", 0)) {
     return;
   }
-  std::printf("-- kernel %llu: %s\n%s", static_cast<unsigned long long>(seed), what.c_str(),
-              describeKernel(result.model).c_str());
+  std::printf("-- kernel %llu (%s): %s\n%s", static_cast<unsigned long long>(seed), seed % 3 ? "scheduled" : "wild",
+              what.c_str(), describeKernel(result.model).c_str());
   for (const ContractItem &item : result.contract.getItems()) {
     std::printf("     %s (%s)\n", item.predicate.str().c_str(), item.rule.c_str());
   }
@@ -126,10 +129,24 @@ void Comparison::list(const std::string &what) const {
     std::printf("   %s of access %u, %d: %s\n", finding.rule.c_str(), finding.access,
                 finding.other ? static_cast<int>(*finding.other) : -1, finding.reason.c_str());
   }
+  for (const Finding &finding : result.findings) {
+    if (const std::optional<Witness> &witness = finding.witness) {
+      std::printf("   witness%s: %s, grid %lld %lld %lld, blocks (%lld,%lld) (%lld,%lld), element %lld, %zu of %zu",
+                  witness->always ? " for all" : "", finding.rule.c_str(), static_cast<long long>(witness->grid[0]),
+                  static_cast<long long>(witness->grid[1]), static_cast<long long>(witness->grid[2]),
+                  static_cast<long long>(witness->first.block[0]), static_cast<long long>(witness->first.block[1]),
+                  static_cast<long long>(witness->second.block[0]), static_cast<long long>(witness->second.block[1]),
+                  static_cast<long long>(witness->element), witness->clashes, witness->launches);
+      for (auto [symbol, value] : witness->parameters) {
+        std::printf(", %s = %lld", result.model.space.symbols[symbol].name.c_str(), static_cast<long long>(value));
+      }
+      std::printf("\n");
+    }
+  }
   unsigned shown = 0;
   for (const Ran &one : ran) {
     constexpr unsigned enough = 3;
-    if (one.useful && !one.meets && one.facts.problem.empty() && shown < enough) {
+    if (one.useful && !one.meets && one.fine() && (one.needless || !result.accepted()) && shown < enough) {
       std::printf("   fine and refused: %s\n", runner.describe(one.launch).c_str());
       ++shown;
     }
@@ -176,7 +193,7 @@ void Comparison::run() {
     }
     ran.push_back(std::move(one));
   }
-  // Useful is a launch in which each access runs in two blocks, or in as many as it ever does.
+  // Useful is a launch in which each access runs in two blocks, or in as many as it ever does, and most blocks work.
   for (size_t access = 0; access < result.model.accesses.size(); ++access) {
     unsigned most = 0;
     for (const Ran &one : ran) {
@@ -186,15 +203,48 @@ void Comparison::run() {
       one.useful = one.useful && one.facts.running[access] >= std::min(most, 2u);
     }
   }
+  for (Ran &one : ran) {
+    unsigned busiest = *std::max_element(one.facts.running.begin(), one.facts.running.end());
+    one.useful = one.useful && 2 * busiest > one.launch.grid[0] * one.launch.grid[1];
+  }
   measure();
+}
+
+/// Whether a contract refuses a launch without need. What it asks of the scalars alone it asks for every grid that it
+/// allows: if another one breaks, there is a need.
+bool Comparison::isNeedless(const Ran &one) {
+  const std::vector<int64_t> elements(result.model.buffers.size(), ContractAt::plenty);
+  std::vector<unsigned> broken = contract.brokenItems(one.launch, elements);
+  if (std::any_of(broken.begin(), broken.end(), [&](unsigned item) { return contract.namesGrid(item); })) {
+    return true;
+  }
+  FuzzLaunch other = one.launch;
+  constexpr int64_t extents[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 24, 32, 48, 64};
+  for (int64_t x : extents) {
+    for (int64_t y : extents) {
+      if (y > 1 && (y > 8 || x > 8 || !result.model.space.readsAxis[1])) {
+        continue;
+      }
+      other.grid = {x, y};
+      if (contract.brokenItems(other, elements) != broken) {
+        continue;
+      }
+      LaunchFacts facts = runner.run(other);
+      if (facts.isDefined && !facts.problem.empty()) {
+        return false;
+      }
+    }
+  }
+  return true;
 }
 
 void Comparison::measure() {
   unsigned useful = 0, fine = 0, refusedFine = 0;
-  for (const Ran &one : ran) {
+  for (Ran &one : ran) {
     useful += one.useful;
-    fine += one.useful && one.facts.problem.empty();
-    refusedFine += one.useful && one.facts.problem.empty() && !one.meets;
+    fine += one.useful && one.fine();
+    one.needless = result.accepted() && one.useful && one.fine() && !one.meets && isNeedless(one);
+    refusedFine += one.needless;
   }
   if (useful == 0) {
     return;
@@ -209,6 +259,7 @@ void Comparison::measure() {
     }
     if (result.refuted()) {
       ++figures.falseRefuted;
+      list("refuted though no launch clashes");
       ADD_FAILURE() << "refuted though no launch clashes: kernel " << seed << "\n" << describeKernel(result.model);
     }
   } else if (fine > 0) {
