@@ -326,7 +326,10 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   }
   // A size that the kernel's own bounds give, and not one that the grid does: what one writes for a buffer.
   if (factorA && factorB && namesGrid(table, a[0]) != namesGrid(table, b[0])) {
-    return namesGrid(table, b[0]);
+    const Poly &without = namesGrid(table, b[0]) ? a[0] : b[0];
+    if (without.atoms().size() > 1) {
+      return namesGrid(table, b[0]);
+    }
   }
   if (degreeOf(a) != degreeOf(b)) {
     // The plainer one, unless it rules out launches that the other takes almost all of: `w <= 4 * t`, `w * h <= 2^31`.
@@ -348,6 +351,13 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
     return isIntricate(table, b);
   }
   size_t coarse = samples.size() / 10;
+  // What asks something of the shapes holds for every grid; a grid has to cover the work.
+  if (a.size() == 1 && b.size() == 1 && namesGrid(table, a[0]) != namesGrid(table, b[0])) {
+    const Conditions &without = namesGrid(table, b[0]) ? a : b;
+    if (samples.countMeeting(without) >= coarse) {
+      return namesGrid(table, b[0]);
+    }
+  }
   size_t meetingA = samples.countMeeting(a) / coarse;
   size_t meetingB = samples.countMeeting(b) / coarse;
   return meetingA != meetingB ? meetingA > meetingB : costOf(table, a) < costOf(table, b);

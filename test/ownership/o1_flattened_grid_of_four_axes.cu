@@ -14,8 +14,8 @@ __tile_global__ void fill(float *__restrict__ y, int b, int h, int m, int n) {
 // accepted: exit 0
 // |kernel `fill`: proved under a contract
 // |  contract:
-// |    grid.x <= h * ceildiv(m, 16) * ceildiv(n, 16) * b    (O4: a tile index lies inside the view)
-// |    elements(y) >= h * m * n * b    (O4: a view fits its buffer)
+// |    grid.x <= b * h * ceildiv(m, 16) * ceildiv(n, 16)    (O4: a tile index lies inside the view)
+// |    elements(y) >= b * h * m * n    (O4: a view fits its buffer)
 // |    h * ceildiv(m, 16) * ceildiv(n, 16) <= 2147483647    (O9: the arithmetic of a tile index stays in the range of its type)
 // |    h * ceildiv(m, 16) * ceildiv(n, 16) >= 1    (O9: the arithmetic of a tile index stays in the range of its type)
 // |    m >= 0    (O9: the arithmetic of a stride stays in the range of its type)

@@ -13,8 +13,8 @@ __tile_global__ void heads(float *__restrict__ y, int batch, int n_heads, int le
 // accepted: exit 0
 // |kernel `heads`: proved under a contract
 // |  contract:
-// |    grid.x <= n_heads * ceildiv(length, 64) * batch    (O4: a tile index lies inside the view)
-// |    elements(y) >= n_heads * length * batch    (O4: a view fits its buffer)
+// |    grid.x <= batch * n_heads * ceildiv(length, 64)    (O4: a tile index lies inside the view)
+// |    elements(y) >= batch * n_heads * length    (O4: a view fits its buffer)
 // |    n_heads * ceildiv(length, 64) <= 2147483647    (O9: the arithmetic of a tile index stays in the range of its type)
 // |    n_heads * ceildiv(length, 64) >= 1    (O9: the arithmetic of a tile index stays in the range of its type)
 // |    length >= 1    (O9: the arithmetic of a tile index stays in the range of its type)

@@ -14,9 +14,9 @@ __tile_global__ void swizzled(float *__restrict__ c, int m, int n) {
 // accepted: exit 0
 // |kernel `swizzled`: proved under a contract
 // |  contract:
+// |    grid.x <= ceildiv(n, 64) * ceildiv(m, 64)    (O4: a tile index lies inside the view)
 // |    elements(c) >= m * n    (O4: a view fits its buffer)
 // |    n >= 1    (O9: the arithmetic of a tile index stays in the range of its type)
-// |    grid.x <= ceildiv(n, 64) * ceildiv(m, 64)    (O9: the arithmetic of a tile index stays in the range of its type)
 // |    m >= 0    (O9: the arithmetic of an extent stays in the range of its type)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

@@ -17,9 +17,9 @@ __tile_global__ void swizzled(float *__restrict__ c, int batch, int m, int n) {
 // |kernel `swizzled`: proved under a contract
 // |  contract:
 // |    grid.y <= batch    (O4: a tile index lies inside the view)
+// |    grid.x <= ceildiv(n, 64) * ceildiv(m, 64)    (O4: a tile index lies inside the view)
 // |    elements(c) >= batch * m * n    (O4: a view fits its buffer)
 // |    m >= 0    (O9: the arithmetic of a stride stays in the range of its type)
 // |    n >= 1    (O9: the arithmetic of a tile index stays in the range of its type)
-// |    grid.x <= ceildiv(n, 64) * ceildiv(m, 64)    (O9: the arithmetic of a tile index stays in the range of its type)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
 // |    m * n <= 274877906943    (O9: a stride stays within 2^40 bytes, the reach of the copy engine)

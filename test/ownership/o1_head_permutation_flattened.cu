@@ -14,9 +14,9 @@ __tile_global__ void permute(float *__restrict__ y, const float *__restrict__ x,
 // accepted: exit 0
 // |kernel `permute`: proved under a contract
 // |  contract:
-// |    grid.x <= heads * length * batch    (O4: a tile index lies inside the view)
-// |    elements(x) >= 64 * (heads * length * batch)    (O4: a view fits its buffer)
-// |    elements(y) >= 64 * (heads * length * batch)    (O4: a view fits its buffer)
+// |    grid.x <= batch * heads * length    (O4: a tile index lies inside the view)
+// |    elements(x) >= 64 * (batch * heads * length)    (O4: a view fits its buffer)
+// |    elements(y) >= 64 * (batch * heads * length)    (O4: a view fits its buffer)
 // |    heads * length <= 2147483647    (O9: the arithmetic of a tile index stays in the range of its type)
 // |    heads * length >= 1    (O9: the arithmetic of a tile index stays in the range of its type)
 // |    length >= 1    (O9: the arithmetic of a tile index stays in the range of its type)

@@ -31,9 +31,9 @@ __tile_global__ void half_rows(float *__restrict__ y, int w) {
 // accepted: exit 0
 // |kernel `halves`: proved under a contract
 // |  contract:
-// |    elements(y) >= ceildiv(n - 1, 2) * grid.x    (O4: an index stays inside its buffer)
+// |    elements(y) >= n / 2 * grid.x    (O4: an index stays inside its buffer)
 // |    n >= 0    (O9: the arithmetic of a mask stays in the range of its type)
-// |    (grid.x - 1) * ceildiv(n - 1, 2) <= 2147483647    (O9: the arithmetic of an index stays in the range of its type)
+// |    (grid.x - 1) * (n / 2) <= 2147483647    (O9: the arithmetic of an index stays in the range of its type)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
 // |kernel `shifted`: proved under a contract
@@ -44,15 +44,15 @@ __tile_global__ void half_rows(float *__restrict__ y, int w) {
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
 // |kernel `pool`: proved under a contract
 // |  contract:
-// |    elements(y) >= ceildiv(w - 1, 2) * ceildiv(h - 1, 2)    (O4: an index stays inside its buffer)
+// |    elements(y) >= w / 2 * (h / 2)    (O4: an index stays inside its buffer)
 // |    grid.x <= 67108864    (O9: the arithmetic of a mask stays in the range of its type)
 // |    w >= 0    (O9: the arithmetic of a mask stays in the range of its type)
 // |    h >= 0    (O9: the arithmetic of a mask stays in the range of its type)
-// |    (ceildiv(h - 1, 2) - 1) * ceildiv(w - 1, 2) <= 2147483647    (O9: the arithmetic of an index stays in the range of its type)
+// |    (h / 2 - 1) * (w / 2) <= 2147483647    (O9: the arithmetic of an index stays in the range of its type)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
 // |kernel `half_rows`: proved under a contract
 // |  contract:
-// |    elements(y) >= (grid.x - 1) * w + ceildiv(w - 1, 2)    (O4: an index stays inside its buffer)
+// |    elements(y) >= (grid.x - 1) * w + w / 2    (O4: an index stays inside its buffer)
 // |    w >= 0    (O9: the arithmetic of a mask stays in the range of its type)
 // |    (grid.x - 1) * w <= 2147483647    (O9: the arithmetic of an index stays in the range of its type)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)

@@ -24,7 +24,7 @@ __tile_global__ void looped(float *__restrict__ y, int n, int m) {
 }
 
 // refused: exit 1
-// |kernel `moved`: undecided
+// |kernel `moved`: refuted
 // |kernel `masked`: proved under a contract
 // |  contract:
 // |    elements(y) >= n * grid.x - m * grid.x    (O4: an index stays inside its buffer)
@@ -41,13 +41,13 @@ __tile_global__ void looped(float *__restrict__ y, int n, int m) {
 // |    n * grid.x <= m * grid.x + 67108864    (O9: the arithmetic of an index stays in the range of its type)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
-// |error[ownership-undecided]: nothing shows that this access stays inside `y`
+// |error[out-of-bounds]: an access reaches outside of `y`
 // | --> o4_nothing_left_to_do.cu:9:3
 // |  |
 // |9 |   ct::store_masked(y + (i + m - n), ct::element_cast<float>(i), i < n - m);
 // |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-// |  |                         --------- the index, made here
-// |  = note: rule O4: the proof found holds only for launches in which this access never runs
-// |  = help: what would settle it: a bound on the index, by the access's mask or `assume_bounded`
+// |  |                         --------- the index is made here
+// |  = note: block (0,0,0) reaches `y[-1]`, before the buffer's start, which breaks rule O4; launch: grid (2,1,1), n = 5, m = 4
+// |  = help: let the mask leave out the lanes whose index is below 0
 // |
 // |1 error generated

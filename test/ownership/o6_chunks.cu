@@ -18,7 +18,7 @@ __tile_global__ void fill(float *__restrict__ y_, int n, int share) {
 // |  contract:
 // |    elements(y_) >= n    (O4: a view fits its buffer)
 // |    ceildiv(n, 64) <= share * grid.x    (O6: `y_` is written completely)
-// |    share >= 1    (O9: declared: share > 0)
+// |    share > 0    (O9: declared: share > 0)
 // |    share * grid.x <= 2147483647    (O9: the arithmetic of a loop bound or condition stays in the range of its type)
 // |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)

@@ -27,7 +27,7 @@ __tile_global__ void bounded(float *__restrict__ y, int n) {
 // |kernel `sum`: proved under a contract
 // |  contract:
 // |    elements(y) >= (grid.x - 1) * n + (grid.x + 1023)    (O4: an index stays inside its buffer)
-// |    grid.x + 1023 <= n    (O1: different blocks keep to different elements)
+// |    n >= 1023    (O1: different blocks keep to different elements)
 // |    n <= 2147483646    (O9: the arithmetic of what the kernel assumes stays in the range of its type)
 // |    (n - 3) % 4 == 0    (O9: the kernel assumes it)
 // |    (grid.x - 1) * n + grid.x <= 2147482625    (O9: the arithmetic of an index stays in the range of its type)

@@ -16,6 +16,6 @@ __tile_global__ void shares(float *__restrict__ y, int n) {
 // |  contract:
 // |    elements(y) >= n    (O4: an index stays inside its buffer)
 // |    n >= -63    (O9: the arithmetic of a loop bound or condition stays in the range of its type)
-// |    (grid.x - 1) * ceildiv(n + 64 - 64 * grid.x, 64 * grid.x) <= 2147483647    (O9: the arithmetic of a loop bound or condition stays in the range of its type)
+// |    (grid.x - 1) * ((n + 63) / (64 * grid.x)) <= 2147483647    (O9: the arithmetic of a loop bound or condition stays in the range of its type)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

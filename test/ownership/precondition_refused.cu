@@ -41,7 +41,7 @@ __tile_global__ void good(int *__restrict__ y, int n, int m) {
 // |    elements(y) >= grid.x    (O4: an index stays inside its buffer)
 // |    n < m    (O9: declared: n < m && n >= 4 && n % 4 == 0)
 // |    n >= 4    (O9: declared: n < m && n >= 4 && n % 4 == 0)
-// |    n - 4 * ceildiv(n - 3, 4) <= 0    (O9: declared: n < m && n >= 4 && n % 4 == 0)
+// |    n % 4 == 0    (O9: declared: n < m && n >= 4 && n % 4 == 0)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
 // |error[ownership-undecided]: this precondition stands in a branch or a loop, so it is no condition of the launch

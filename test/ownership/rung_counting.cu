@@ -26,8 +26,8 @@ __tile_global__ void all_but_one(float *__restrict__ y_) {
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
 // |  rung_counting.cu:10:5: store_view
 // |    O4 by bounds: the conditions around the access keep it inside
-// |    O8 by construction: different lanes have different elements
 // |    O1 by construction: the block index itself numbers the tiles
+// |    O8 by construction: different lanes have different elements
 // |    O6 by counting: as many stores as tiles, each to another tile, if grid.x >= 8
 // |kernel `all_but_one`: refuted
 // |error[incomplete-output]: `y_` is claimed as `out`, but no launch writes all of it

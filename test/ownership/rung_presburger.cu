@@ -30,7 +30,7 @@ __tile_global__ void turned(float *__restrict__ y) {
 // |kernel `below_one`: refuted
 // |kernel `turned`: proved under a contract
 // |  contract:
-// |    elements(y) >= grid.x + 3    (O4: an index stays inside its buffer)
+// |    grid.x + 6 * ceildiv(grid.x, 6) <= 2 * elements(y)    (O4: an index stays inside its buffer)
 // |    grid.x <= 2147483646    (O9: the arithmetic of an index stays in the range of its type)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

@@ -14,6 +14,8 @@ using namespace tilecc;
 namespace {
 
 constexpr uint64_t mostPointsPerLaunch = 60000;
+/// Of the generators: no tile has more lanes along an axis.
+constexpr int64_t longestTile = 4;
 
 std::vector<ExprId> rootsOf(const Access &access) {
   std::vector<ExprId> roots{access.element};
@@ -287,7 +289,7 @@ std::vector<FuzzLaunch> tilecc::chooseFuzzLaunches(const KernelModel &model, con
                                                    uint64_t seed) {
   FuzzRandom random(seed + 77);
   std::vector<FuzzLaunch> launches;
-  constexpr int64_t sizes[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 24};
+  constexpr int64_t sizes[] = {4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 24, 32};
   constexpr int64_t odd[] = {-3, -1, 0, 1, 2, 3, 5, 9};
   constexpr int64_t grids[] = {2, 2, 3, 3, 4, 5, 8};
   constexpr int64_t smallGrids[] = {1, 2, 3, 5};
@@ -326,7 +328,7 @@ std::vector<FuzzLaunch> tilecc::chooseFuzzLaunches(const KernelModel &model, con
 
 bool tilecc::isUsefulLaunch(const KernelModel &model, const FuzzLaunch &launch) {
   return launch.grid[0] > 1 && (launch.grid[1] > 1 || !model.space.readsAxis[1]) &&
-         std::all_of(launch.scalars.begin(), launch.scalars.end(), [](int64_t value) { return value > 0; });
+         std::all_of(launch.scalars.begin(), launch.scalars.end(), [](int64_t value) { return value >= longestTile; });
 }
 
 ContractAt::ContractAt(const OwnershipResult &result, const LaunchRunner &runner) : result(result) {

@@ -65,7 +65,7 @@ private:
 /// Launches that tell much: all small ones of few scalars, a choice of those of many, odd and negative values among
 /// them.
 std::vector<FuzzLaunch> chooseFuzzLaunches(const KernelModel &model, const LaunchRunner &runner, uint64_t seed);
-/// Every scalar positive, and two blocks or more along each axis that is read.
+/// Every scalar at least as large as the longest tile, and two blocks or more along each axis that is read.
 bool isUsefulLaunch(const KernelModel &model, const FuzzLaunch &launch);
 
 /// Evaluates a contract at launches.

@@ -293,9 +293,11 @@ private:
       mask = mask ? binary(ExprKind::And, *mask, row) : row;
     }
     ExprId index = used[0].value;
+    std::optional<ExprId> size = used[0].count;
     for (size_t i = 1; i < used.size(); ++i) {
       ExprId stride = used[i].count && !random.chance(15) && !fault() ? *used[i].count : count();
       index = add(mul(index, stride), used[i].value);
+      size = size ? std::optional<ExprId>(mul(*size, stride)) : std::nullopt;
     }
     if (random.chance(8)) {
       index = add(index, random.chance(50) ? scalars[2] : constant(1 + random.below(4)));
@@ -303,7 +305,8 @@ private:
     std::optional<ExprId> whole;
     if (!mask && random.chance(40)) {
       whole = count();
-      mask = less(index, random.chance(60) ? mul(*whole, scalars[random.below(3)]) : *whole);
+      whole = random.chance(60) ? mul(*whole, scalars[random.below(3)]) : *whole;
+      mask = less(index, *whole);
     }
     auto add1 = [&](AccessMode mode, unsigned buffer, ExprId at) {
       Access &access = addAccess(mode, buffer);
@@ -336,8 +339,9 @@ private:
         break;
       case 4: {
         // The other half of the same output.
-        ExprId half = random.chance(50) && whole ? *whole : mul(scalars[0], scalars[1]);
-        add1(AccessMode::Write, 0, add(index, half));
+        if (whole || size || fault()) {
+          add1(AccessMode::Write, 0, add(index, fault() ? mul(scalars[0], scalars[1]) : whole ? *whole : *size));
+        }
         break;
       }
       case 5:

@@ -219,7 +219,7 @@ bool Comparison::isNeedless(const Ran &one) {
     return true;
   }
   FuzzLaunch other = one.launch;
-  constexpr int64_t extents[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 24, 32, 48, 64};
+  constexpr int64_t extents[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 24, 32, 48, 64, 128, 256};
   for (int64_t x : extents) {
     for (int64_t y : extents) {
       if (y > 1 && (y > 8 || x > 8 || !result.model.space.readsAxis[1])) {
