@@ -558,17 +558,16 @@ void Checker::collectWork() {
           continue;
         }
         // A loop that comes to a second iteration, in the first block at least.
-        Poly second = known;
         for (const DomainStep &step : access.domain) {
           if (step.iteration && step.condition == condition) {
             std::vector<AtomId> iteration = table.symbol(*step.iteration, 1).atoms();
             std::optional<Poly::Split> split = rest.split(iteration.front());
             if (split && table.isLaunchKnown(split->coefficient)) {
-              second = second + split->coefficient;
+              result.samples.addLoop(known + split->coefficient);
             }
           }
         }
-        result.samples.addWork(second == known ? known - Poly(1) : second);
+        result.samples.addWork(known - Poly(1));
       }
     }
   }

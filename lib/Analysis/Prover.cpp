@@ -351,16 +351,22 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
     return isIntricate(table, b);
   }
   size_t coarse = samples.size() / 10;
-  // What asks something of the shapes holds for every grid; a grid has to cover the work.
-  if (a.size() == 1 && b.size() == 1 && namesGrid(table, a[0]) != namesGrid(table, b[0])) {
-    const Conditions &without = namesGrid(table, b[0]) ? a : b;
-    if (samples.countMeeting(without) >= coarse) {
-      return namesGrid(table, b[0]);
-    }
+  // `grid.x <= programs` rather than `n <= programs`, under which loops run once.
+  if (bool once = pinsLoop(a); once != pinsLoop(b)) {
+    return !once;
   }
   size_t meetingA = samples.countMeeting(a) / coarse;
   size_t meetingB = samples.countMeeting(b) / coarse;
   return meetingA != meetingB ? meetingA > meetingB : costOf(table, a) < costOf(table, b);
+}
+
+/// Whether under the conditions some loop never comes to a second iteration.
+bool Prover::pinsLoop(const Conditions &conditions) {
+  return std::any_of(samples.getLoops().begin(), samples.getLoops().end(), [&](const Poly &second) {
+    Conditions all = conditions;
+    all.push_back(second);
+    return !samples.canMeet(all);
+  });
 }
 
 bool Prover::isMeetable(const Poly &condition) {

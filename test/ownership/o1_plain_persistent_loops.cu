@@ -81,7 +81,7 @@ __tile_global__ void programs(float *__restrict__ c, int n, unsigned programs) {
   }
 }
 
-// accepted: exit 1
+// accepted: exit 0
 // |kernel `below`: proved under a contract
 // |  contract:
 // |    elements(c) >= n    (O4: a view fits its buffer)
@@ -137,14 +137,12 @@ __tile_global__ void programs(float *__restrict__ c, int n, unsigned programs) {
 // |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
-// |kernel `programs`: undecided
-// |error[ownership-undecided]: nothing shows that different blocks keep to different elements of `c`
-// |  --> o1_plain_persistent_loops.cu:80:5
-// |   |
-// |80 |     view.store_masked(ct::zeros<View>(), t);
-// |   |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-// |   = note: rule O1: the proof found holds only for launches in which one block does all the work
-// |   = note: for example, blocks (0,0,0) and (5,0,0) both write `c[320]`, which breaks rule O1; launch: grid (27,1,1), programs = 5, n = 576
-// |   = help: what would settle it: an index from which the block can be told, such as `bid().x * tile + lane`
-// |
-// |1 error generated
+// |kernel `programs`: proved under a contract
+// |  contract:
+// |    elements(c) >= n    (O4: a view fits its buffer)
+// |    grid.x <= programs    (O1: different blocks keep to different elements)
+// |    programs <= 2147483647    (O9: the counter of a loop stays in the range of its type)
+// |    programs + ceildiv(n, 64) <= 2147483648    (O9: the counter of a loop stays in the range of its type)
+// |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

@@ -25,7 +25,7 @@ __tile_global__ void bounded_walk(float *__restrict__ y, int n) {
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
 // |kernel `bounded_walk`: proved under a contract
 // |  contract:
-// |    elements(y) >= 16384    (O4: an index stays inside its buffer)
+// |    elements(y) >= 16 * n    (O4: an index stays inside its buffer)
 // |    grid.x + n <= 2147483648    (O9: the counter of a loop stays in the range of its type)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

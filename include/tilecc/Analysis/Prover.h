@@ -72,6 +72,7 @@ private:
                                    bool conditional);
   std::optional<Conditions> byProduct(const Poly &goal, unsigned depth);
   bool pinsCount(const Poly &condition);
+  bool pinsLoop(const Conditions &conditions);
   std::optional<AtomId> pickAtom(const Poly &goal, bool launchOnly) const;
   /// Some point where all facts hold has the goal below zero: it cannot be proved.
   bool failsAtPoint(const Poly &goal);

@@ -78,6 +78,14 @@ public:
     }
   }
   const std::vector<Poly> &getWork() const { return work; }
+  /// The same for what a launch should rather have: a second iteration of a loop.
+  void addLoop(Poly atLeastZero) {
+    constexpr size_t most = 4;
+    if (loops.size() < most && std::find(loops.begin(), loops.end(), atLeastZero) == loops.end()) {
+      loops.push_back(std::move(atLeastZero));
+    }
+  }
+  const std::vector<Poly> &getLoops() const { return loops; }
   /// Shared by all proofs about one table, since the values of atoms are.
   SamplePoints &getPoints() const { return points; }
 
@@ -91,7 +99,7 @@ private:
   std::vector<int64_t> sizes;
   std::vector<std::vector<int64_t>> choices; ///< for each symbol; empty where it is not a launch value
   std::vector<SampleLaunch> values, small;
-  std::vector<Poly> work;
+  std::vector<Poly> work, loops;
   mutable std::map<Poly, Mask> meeting;
   mutable std::map<std::vector<Poly>, bool> meetable;
   mutable SamplePoints points;
