@@ -258,7 +258,9 @@ void Comparison::measure() {
     if (!result.accepted()) {
       list(kernel.isMixedRadix ? "clash-free, mixed radix, not accepted" : "clash-free, not accepted");
     }
-    if (result.refuted()) {
+    // A clash in the only launches that keep two blocks busy is one, also where a scalar is smaller than a tile there.
+    bool isFine = std::all_of(ran.begin(), ran.end(), [](const Ran &one) { return one.fine(); });
+    if (result.refuted() && isFine) {
       ++figures.falseRefuted;
       list("refuted though no launch clashes");
       ADD_FAILURE() << "refuted though no launch clashes: kernel " << seed << "\n" << describeKernel(result.model);
