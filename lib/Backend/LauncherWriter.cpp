@@ -300,6 +300,18 @@ std::string LauncherWriter::writeArgumentCount() const {
          writeAssertion("sizeof...(Arguments) == " + count, sentence) + "}\n";
 }
 
+/// The macro that keeps one header from being read twice: `TILECC_MODULE_K_0123456789ABCDEF_MY_KERNELS_LAUNCHERS`.
+std::string makeGuard(const std::string &table, const std::string &nameSpace) {
+  std::string guard = table + "_" + nameSpace + "_launchers";
+  // No other character can stand in a namespace and not in a macro.
+  for (size_t colons = guard.find("::"); colons != std::string::npos; colons = guard.find("::")) {
+    guard.replace(colons, 2, "_");
+  }
+  std::transform(guard.begin(), guard.end(), guard.begin(),
+                 [](char c) { return c >= 'a' && c <= 'z' ? char(c - 'a' + 'A') : c; });
+  return guard;
+}
+
 } // namespace
 
 std::string tilecc::getModuleSymbol(const Manifest &manifest, std::string_view source, std::string_view code) {
@@ -315,9 +327,7 @@ std::string tilecc::writeLaunchers(const Manifest &manifest, const LauncherOptio
   std::string table = getModuleSymbol(manifest, options.source, options.code);
   std::string nameSpace = options.nameSpace.empty() ? makeNamespaceName(options.source) : options.nameSpace;
   // The same kernels may be wanted in two namespaces.
-  std::string guard = table + "_" + nameSpace + "_launchers";
-  std::transform(guard.begin(), guard.end(), guard.begin(),
-                 [](char c) { return c >= 'a' && c <= 'z' ? char(c - 'a' + 'A') : c; });
+  std::string guard = makeGuard(table, nameSpace);
   std::string text =
       "// Launchers of the kernels in " + source + ", written by " + manifest.producer +
       ". Changes are lost when it is compiled again.\n//\n"

@@ -432,7 +432,8 @@ void OptionReader::checkObject() {
   if (options.emit == Emit::Preprocessed || options.emit == Emit::Dependencies) {
     return;
   }
-  bool isObject = options.emit == Emit::Object;
+  // The launchers of an object are written with what stands on its line.
+  bool isObject = options.emit == Emit::Object || options.emit == Emit::Header;
   auto refuseOutside = [&](ID id, bool allowed, const char *where) {
     if (const llvm::opt::Arg *argument = arguments.getLastArg(id); argument && !allowed) {
       bad("`" + argument->getOption().getPrefixedName().str() + "` means something only with " + where);
@@ -440,7 +441,7 @@ void OptionReader::checkObject() {
   };
   refuseOutside(OPT_no_gpu, isObject, "`--emit=obj`");
   refuseOutside(OPT_no_cpu, isObject, "`--emit=obj`");
-  refuseOutside(OPT_header, isObject, "`--emit=obj`");
+  refuseOutside(OPT_header, options.emit == Emit::Object, "`--emit=obj`");
   refuseOutside(OPT_cpu, isObject || options.emit == Emit::Cpu, "`--emit=obj` or `--emit=cpu`");
   refuseOutside(OPT_sanitize, (isObject && options.cpuCode) || options.emit == Emit::Cpu,
                 "code for the CPU: `--emit=cpu`, or `--emit=obj` without `--no-cpu`");

@@ -51,6 +51,19 @@ std::string getFunction(const std::string &demangled) {
 
 } // namespace
 
+TEST(LauncherWriterTest, GuardsAreMacrosInEveryNamespace) {
+  for (const std::string nameSpace : {"my::deep::kernels", "\u00e4::b", "_x"}) {
+    std::string text = write({makeKernel("scale")}, nameSpace);
+    std::string head = "#ifndef ";
+    size_t begin = text.find(head) + head.size();
+    std::string guard = text.substr(begin, text.find('\n', begin) - begin);
+    EXPECT_EQ(guard.find_first_of(" :<>,-"), std::string::npos) << guard;
+    EXPECT_TRUE(guard.starts_with("TILECC_MODULE_K_") && guard.ends_with("_LAUNCHERS")) << guard;
+    EXPECT_THAT(text, HasSubstr("#define " + guard + "\n"));
+  }
+  EXPECT_THAT(write({makeKernel("scale")}, "my::deep::kernels"), HasSubstr("_MY_DEEP_KERNELS_LAUNCHERS\n"));
+}
+
 TEST(LauncherWriterTest, NamesFunctionsAfterKernelsAndTheirArguments) {
   EXPECT_EQ(getFunction("scale"), "scale");
   EXPECT_EQ(getFunction("__scale_2"), "__scale_2");
