@@ -191,10 +191,32 @@ bool ClangDiagnostics::hadErrorElsewhere() const {
   });
 }
 
+/// The attribute of this language that an unknown one looks like; none for those of other compilers.
+static StringRef guessAttribute(StringRef text) {
+  StringRef name = text.split('\'').second.split('\'').first;
+  auto [scope, own] = name.contains("::") ? name.rsplit("::") : std::make_pair(StringRef(), name);
+  bool isOurs = scope == "tilecc" || scope == "cutile" || scope.edit_distance("tilecc") <= 2;
+  if (!scope.empty() && !isOurs && scope.edit_distance("cutile") > 2) {
+    return {};
+  }
+  unsigned limit = isOurs ? 4 : 2;
+  if (own.edit_distance_insensitive("trusted") <= limit) {
+    return "tilecc::trusted";
+  }
+  return own.edit_distance_insensitive("hint") <= (isOurs ? 3 : 1) ? "cutile::hint(..)" : "";
+}
+
 void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &info) {
   llvm::SmallString<256> text;
   info.FormatDiagnostic(text);
   bool isNote = level == clang::DiagnosticsEngine::Note || level == clang::DiagnosticsEngine::Remark;
+  bool isAttribute = info.getID() == clang::diag::warn_unknown_attribute_ignored ||
+                     info.getID() == clang::diag::warn_unknown_attribute_ignored_suggestion;
+  StringRef attribute = isAttribute ? guessAttribute(text) : "";
+  if (isAttribute && attribute.empty()) {
+    // One for another compiler.
+    return;
+  }
   bool isLimit = info.getID() == clang::diag::fatal_too_many_errors;
   if (level == clang::DiagnosticsEngine::Ignored || isLimit || (isNote && lastWasAppendix)) {
     return;
@@ -230,7 +252,10 @@ void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, c
   bool isError = level >= clang::DiagnosticsEngine::Error;
   Diagnostic diagnostic(isError ? DiagnosticKind::ClangError : DiagnosticKind::ClangWarning, text.str().str());
   diagnostic.at(span);
-  if (info.hasSourceManager() && language) {
+  if (isAttribute) {
+    diagnostic.message = text.str().split(" ignored").first.str() + ", which has no effect";
+    diagnostic.help("write `[[" + attribute.str() + "]]`");
+  } else if (info.hasSourceManager() && language) {
     SourceMap map(info.getSourceManager(), *language, rewritten);
     for (const clang::FixItHint &hint : info.getFixItHints()) {
       clang::CharSourceRange range = hint.RemoveRange.isValid() ? hint.RemoveRange : hint.InsertFromRange;

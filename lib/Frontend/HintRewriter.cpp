@@ -120,7 +120,8 @@ size_t Rewriter::rewriteAttribute(size_t index) {
   size_t end = skipBalanced(index);
   size_t i = index + 2;
   bool isUsing = is(i, "using") && is(i + 1, "cutile") && is(i + 2, ":");
-  if (isUsing) {
+  bool usesOurs = is(i, "using") && is(i + 1, "tilecc") && is(i + 2, ":") && is(i + 3, "trusted");
+  if (isUsing || usesOurs) {
     replace(tokens[i].begin, tokens[i + 2].end, "");
     i += 3;
   }
@@ -129,6 +130,9 @@ size_t Rewriter::rewriteAttribute(size_t index) {
       i = rewriteHint(i, i + 1);
     } else if (is(i, "cutile") && is(i + 1, "::") && is(i + 2, "hint") && is(i + 3, "(")) {
       i = rewriteHint(i, i + 3);
+    } else if (usesOurs && is(i, "trusted")) {
+      replace(tokens[i].begin, tokens[i].end, "clang::annotate(\"tilecc.trusted\")");
+      ++i;
     } else if (is(i, "tilecc") && is(i + 1, "::") && is(i + 2, "trusted")) {
       replace(tokens[i].begin, tokens[i + 2].end, "clang::annotate(\"tilecc.trusted\")");
       i += 3;

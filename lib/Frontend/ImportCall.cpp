@@ -427,7 +427,8 @@ Imported Importer::inlineCall(const clang::FunctionDecl *callee, const clang::Ex
   inner->exit = newBlock(callLoc);
   mlir::DictionaryAttr outerHints = hints;
   hints = {};
-  bool outerTrusted = std::exchange(trusted, false);
+  bool outerTrusted = trusted;
+  trusted |= getAnnotation(definition, "tilecc.trusted").has_value();
   frames.push_back(std::move(inner));
   ++depth;
   if (const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(definition)) {

@@ -36,6 +36,7 @@ void Importer::Listener::notifyOperationInserted(mlir::Operation *op, mlir::OpBu
   if (importer.trusted && llvm::isa<tile::LoadOp, tile::StoreOp, tile::LoadViewOp, tile::StoreViewOp, tile::AtomicRmwOp,
                                     tile::AtomicCasOp, tile::AtomicViewOp>(op)) {
     op->setAttr(tile::trustedAttrName, mlir::UnitAttr::get(op->getContext()));
+    ++importer.numTrusted;
   }
 }
 

@@ -7,7 +7,6 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/StmtVisitor.h"
-#include "llvm/ADT/ScopeExit.h"
 
 #include "tilecc/Frontend/KernelLanguage.h"
 #include "tilecc/Frontend/SubsetCheck.h"
@@ -47,6 +46,7 @@ public:
     }
   }
   void VisitAttributedStmt(const clang::AttributedStmt *stmt);
+  void importHinted(const clang::AttributedStmt *stmt, bool hasHint);
   void VisitIfStmt(const clang::IfStmt *stmt);
   void VisitSwitchStmt(const clang::SwitchStmt *stmt);
   void VisitSwitchCase(const clang::SwitchCase *stmt) {
@@ -201,7 +201,28 @@ static bool holdsAddress(const clang::APValue *constant) {
   return false;
 }
 
+void Importer::importTrusted(clang::SourceRange range, llvm::function_ref<void()> import) {
+  bool isReached = !isTerminated();
+  unsigned marked = numTrusted, before = errors;
+  bool outer = std::exchange(trusted, true);
+  import();
+  trusted = outer;
+  if (isReached && numTrusted == marked && errors == before) {
+    warn(range, DiagnosticKind::IgnoredConstruct,
+         "`[[tilecc::trusted]]` has no effect: the statement accesses no memory",
+         "put it on the statement that loads or stores, or on one that calls a function which does");
+  }
+}
+
 void Importer::importVar(const clang::VarDecl *var) {
+  if (getAnnotation(var, "tilecc.trusted")) {
+    importTrusted(var->getSourceRange(), [&] { importVariable(var); });
+  } else {
+    importVariable(var);
+  }
+}
+
+void Importer::importVariable(const clang::VarDecl *var) {
   clang::SourceRange range = var->getSourceRange();
   QualType type = var->getType();
   mlir::Location loc = getLoc(range);
@@ -266,7 +287,6 @@ void Importer::importVar(const clang::VarDecl *var) {
 }
 
 void StmtImporter::VisitAttributedStmt(const clang::AttributedStmt *stmt) {
-  const clang::Stmt *inner = stmt->getSubStmt();
   bool hasHint = llvm::any_of(stmt->getAttrs(), [](const clang::Attr *attr) {
     const auto *annotation = llvm::dyn_cast<clang::AnnotateAttr>(attr);
     return annotation && annotation->getAnnotation() == "tilecc.hint";
@@ -281,9 +301,15 @@ void StmtImporter::VisitAttributedStmt(const clang::AttributedStmt *stmt) {
     const auto *annotation = llvm::dyn_cast<clang::AnnotateAttr>(attr);
     return annotation && annotation->getAnnotation() == "tilecc.trusted";
   });
-  bool outerTrusted = importer.trusted;
-  importer.trusted |= isTrusted;
-  llvm::scope_exit restore([&] { importer.trusted = outerTrusted; });
+  if (isTrusted) {
+    importer.importTrusted(stmt->getSourceRange(), [&] { importHinted(stmt, hasHint); });
+  } else {
+    importHinted(stmt, hasHint);
+  }
+}
+
+void StmtImporter::importHinted(const clang::AttributedStmt *stmt, bool hasHint) {
+  const clang::Stmt *inner = stmt->getSubStmt();
   if (!hasHint) {
     importer.importStmt(inner);
     return;

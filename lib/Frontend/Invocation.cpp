@@ -30,7 +30,6 @@ static std::vector<std::string> makeArguments(const FrontendOptions &options, co
                                         resourceDir,
                                         "-ferror-limit=0",
                                         "-ftemplate-backtrace-limit=4",
-                                        "-Wno-unknown-attributes",
                                         "-Wno-undefined-inline",
                                         "-Wno-undefined-internal",
                                         "-Wno-unused-value",

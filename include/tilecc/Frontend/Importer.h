@@ -262,11 +262,16 @@ public:
   //===-- Statements ------------------------------------------------------===//
   void importStmt(const clang::Stmt *stmt);
   void importVar(const clang::VarDecl *var);
+  void importVariable(const clang::VarDecl *var);
+  /// Imports what stands behind `[[tilecc::trusted]]`, and warns where no access is in it.
+  void importTrusted(clang::SourceRange range, llvm::function_ref<void()> import);
 
-  /// Of the statement that is imported: its hints, and whether its accesses are `[[tilecc::trusted]]`. Neither reaches
-  /// into the functions it calls.
+  /// Of the statement that is imported: its hints, which do not reach into the functions it calls, and whether its
+  /// accesses are `[[tilecc::trusted]]`, which does.
   mlir::DictionaryAttr hints;
   bool trusted = false;
+  /// Accesses marked so far.
+  unsigned numTrusted = 0;
   llvm::SmallVector<std::unique_ptr<CallFrame>, 8> frames;
   CallFrame &frame() { return *frames.back(); }
 

@@ -32,6 +32,7 @@ TEST(HintRewriter, RewritesBothSpellings) {
   EXPECT_EQ(rewrite("[[nodiscard, cutile::hint()]]").text, "[[nodiscard, clang::annotate(\"tilecc.hint\")]]");
   EXPECT_EQ(rewrite("[[cutile::hint(0, bare)]]").text, "[[clang::annotate(\"tilecc.hint\",0, \"bare\",nullptr)]]");
   EXPECT_EQ(rewrite("[[tilecc::trusted]] x;").text, "[[clang::annotate(\"tilecc.trusted\")]] x;");
+  EXPECT_EQ(rewrite("[[using tilecc: trusted]] x;").text, "[[ clang::annotate(\"tilecc.trusted\")]] x;");
 }
 
 TEST(HintRewriter, KeepsLines) {
