@@ -258,7 +258,9 @@ std::vector<Diagnostic> tilecc::explainFindings(const OwnershipResult &result) {
 
 std::string tilecc::describeVerdict(const OwnershipResult &result) {
   if (result.accepted()) {
-    return result.contract.getItems().empty() ? "proved" : "proved under a contract";
+    std::string proved = result.contract.getItems().empty() ? "proved" : "proved under a contract";
+    bool believes = llvm::any_of(result.model.accesses, [](const Access &access) { return access.trusted; });
+    return believes ? "trusted in part; the rest " + proved : proved;
   }
   return result.refuted() ? "refuted" : "undecided";
 }

@@ -21,6 +21,27 @@ int fail(const RunError &error) {
   return static_cast<int>(error.code);
 }
 
+/// What the compiler did not prove of the kernel.
+void warnOfProof(const ManifestKernel &kernel) {
+  if (kernel.verdict == Verdict::Undecided) {
+    std::fprintf(
+        stderr,
+        "tilecc-run: warning: `%s` was compiled without a whole proof (--ownership=warn): its blocks may race, "
+        "or leave their buffers\n",
+        kernel.demangled.c_str());
+  }
+  if (!kernel.trusted.empty()) {
+    const ManifestTrusted &first = kernel.trusted.front();
+    size_t others = kernel.trusted.size() - 1;
+    std::string more = others == 0 ? "" : ", and " + std::to_string(others) + " more";
+    std::fprintf(
+        stderr,
+        "tilecc-run: warning: `%s` was believed where it is `[[tilecc::trusted]]` (%s, %s:%u%s): its blocks may "
+        "race, or leave their buffers\n",
+        kernel.demangled.c_str(), first.what.c_str(), first.file.c_str(), first.line, more.c_str());
+  }
+}
+
 /// Launches once, and saves what came out before anything can go wrong with it.
 Result<LaunchSession, RunError> launchAndSave(const Device &device, const Kernel &kernel, const RunOptions &options,
                                               ArgumentList &arguments) {
@@ -65,12 +86,8 @@ Result<RunOutcome, RunError> run(RunOptions options) {
                                                 "`tilecc --emit=cpu --sanitize=ownership`"}};
   }
   const ManifestKernel &kernel = opened->kernel.getDescription();
-  if (kernel.verdict == Verdict::Undecided && !options.sanitize) {
-    std::fprintf(
-        stderr,
-        "tilecc-run: warning: `%s` was compiled without a whole proof (--ownership=warn): its blocks may race, "
-        "or leave their buffers\n",
-        kernel.demangled.c_str());
+  if (!options.sanitize) {
+    warnOfProof(kernel);
   }
   Result<ArgumentList, RunError> arguments = planArguments(kernel, options);
   if (!arguments) {
@@ -81,6 +98,9 @@ Result<RunOutcome, RunError> run(RunOptions options) {
     return Failure{RunError{RunExit::Contract, grid.error()}};
   }
   options.grid = *grid;
+  if (!options.hasGrid && kernel.grid.empty() && !kernel.gridAxes.empty()) {
+    std::fputs("tilecc-run: note: no --grid given: one block runs\n", stderr);
+  }
   Result<void, RunError> good = nameOutputs(options, kernel.demangled, *arguments);
   good = good ? checkOutputs(options, kernel.demangled, *arguments) : good;
   if (!good) {

@@ -22,7 +22,7 @@ inline constexpr llvm::StringLiteral proofsAttrName = "tile.proofs";
 
 /// The diagnostics of a result, sorted by place, one for a pair of accesses, capped.
 std::vector<Diagnostic> explainFindings(const OwnershipResult &result);
-/// `proved`, `proved under a contract`, `refuted`, `undecided` or `trusted`.
+/// `proved`, `proved under a contract`, either after `trusted in part; the rest `, `refuted`, `undecided` or `trusted`.
 std::string describeVerdict(const OwnershipResult &result);
 /// What is said of one proof: `O1 by mixed radix: .., if n_cols <= stride`.
 std::string describeProof(const ProofStep &step);

@@ -70,7 +70,9 @@ def check(source, folder):
     assert done.returncode == 0, f"{source.name}: {done.stderr}"
     kernels = json.loads(image.with_suffix("").with_suffix(".tilecc.json").read_text(encoding="utf-8"))["kernels"]
     for slug, line, grid, scalars in witnesses:
-        kernel = max((k for k in kernels if k["line"] <= line), key=lambda k: k["line"])
+        # A line of a function above all kernels belongs to the first that calls it.
+        before = [k for k in kernels if k["line"] <= line]
+        kernel = max(before, key=lambda k: k["line"]) if before else min(kernels, key=lambda k: k["line"])
         command = ["tilecc-run", image, "--kernel", kernel["symbol"], "--grid", ",".join(map(str, grid))]
         done = run(*command, *make_arguments(kernel, scalars))
         # The first of two accesses is the one of the smaller block, here and there.
