@@ -6,15 +6,29 @@
 
 using namespace tilecc;
 
+/// Template argument `i`, if it is an enumerator of `name`.
+static std::optional<uint64_t> getEnumerator(BuiltinCall &call, unsigned i, llvm::StringRef name) {
+  std::optional<clang::TemplateArgument> argument = call.templateArg(i);
+  if (!argument || argument->getKind() != clang::TemplateArgument::Integral) {
+    return std::nullopt;
+  }
+  const auto *enumeration = argument->getIntegralType()->getAsEnumDecl();
+  return enumeration && enumeration->getName() == name ? std::optional(argument->getAsIntegral().getZExtValue())
+                                                       : std::nullopt;
+}
+
 Modes tilecc::getModes(BuiltinCall &call, unsigned first) {
   Modes modes;
   // `exp<rounding_mode::round_full>(x)`
-  std::optional<clang::TemplateArgument> front = call.templateArg(0);
-  if (front && front->getKind() == clang::TemplateArgument::Integral) {
-    const auto *enumeration = front->getIntegralType()->getAsEnumDecl();
-    if (enumeration && enumeration->getName() == "rounding_mode") {
-      modes.rounding = static_cast<tile::Rounding>(front->getAsIntegral().getZExtValue());
-      modes.isExplicit = true;
+  if (std::optional<uint64_t> rounding = getEnumerator(call, 0, "rounding_mode")) {
+    modes.rounding = static_cast<tile::Rounding>(*rounding);
+    modes.isExplicit = true;
+  }
+  // `atomic_add<memory_order::relaxed, thread_scope::device>(p, v)`
+  if (std::optional<uint64_t> order = getEnumerator(call, 0, "memory_order")) {
+    modes.order = static_cast<tile::MemoryOrder>(*order + 1);
+    if (std::optional<uint64_t> scope = getEnumerator(call, 1, "thread_scope")) {
+      modes.scope = static_cast<tile::Scope>(*scope);
     }
   }
   for (unsigned i = first; i < call.args.size(); ++i) {

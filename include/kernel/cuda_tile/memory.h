@@ -107,21 +107,26 @@ template <class _P_> using old_t = with_element<_P_, pointed_t<_P_>>;
 #define __TILECC_WHY_STORE_SHAPE "the value and the pointers differ in shape: `ct::broadcast<S>(x)` first"
 #define __TILECC_WHY_STORE_NARROWS "the value narrows to the element type of the pointers: `ct::element_cast` first"
 
-#define __TILECC_REFUSE_STORE(name, ...)                                                                               \
-  template <class _P_, class _V_ __VA_ARGS__>                                                                          \
+#define __TILECC_REFUSE_STORE_WITH(head, name, ...)                                                                    \
+  template <head class _P_, class _V_ __VA_ARGS__>                                                                     \
     requires(__impl::stores<_P_, _V_, __impl::store_verdict::is_const>)                                                \
   __impl::old_t<_P_> name = delete (__TILECC_WHY_CONST);                                                               \
-  template <class _P_, class _V_ __VA_ARGS__>                                                                          \
+  template <head class _P_, class _V_ __VA_ARGS__>                                                                     \
     requires(__impl::stores<_P_, _V_, __impl::store_verdict::shapes>)                                                  \
   __impl::old_t<_P_> name = delete (__TILECC_WHY_STORE_SHAPE);                                                         \
-  template <class _P_, class _V_ __VA_ARGS__>                                                                          \
+  template <head class _P_, class _V_ __VA_ARGS__>                                                                     \
     requires(__impl::stores<_P_, _V_, __impl::store_verdict::narrows>)                                                 \
   __impl::old_t<_P_> name = delete (__TILECC_WHY_STORE_NARROWS)
+#define __TILECC_REFUSE_STORE(name, ...) __TILECC_REFUSE_STORE_WITH(, name, __VA_ARGS__)
+
+// Order and scope as template arguments: atomic_x<memory_order::relaxed>(p, v).
+#define __TILECC_ORDERED memory_order _R_, thread_scope _S_ = thread_scope::system,
 
 #define __TILECC_WHY_ORDER "an atomic names its memory order: add `ct::memory_order_relaxed_t{}` or another"
 #define __TILECC_WHY_ATOMIC "this atomic does not exist for that element type"
 
-// atomic_x(p, v, order [, scope]) and atomic_x_masked(p, v, mask, order [, scope]).
+// atomic_x(p, v, order [, scope]) and atomic_x_masked(p, v, mask, order [, scope]); atomic_x<order [, scope]>(p, v) and
+// atomic_x_masked<order [, scope]>(p, v, mask).
 #define __TILECC_ATOMIC(name, builtin, KIND)                                                                           \
   template <class _P_, class _V_, class... _O_>                                                                        \
     requires(__impl::atomic_ok<_P_, _V_, __impl::atomic::KIND>() && __impl::orders<_O_...>())                          \
@@ -144,7 +149,21 @@ template <class _P_> using old_t = with_element<_P_, pointed_t<_P_>>;
              !__impl::atomic_ok<_P_, _V_, __impl::atomic::KIND>())                                                     \
   __impl::old_t<_P_> name(_P_, _V_, _O_...) = delete (__TILECC_WHY_ATOMIC);                                            \
   __TILECC_REFUSE_STORE(name(_P_, _V_, _O_...), , class... _O_);                                                       \
-  __TILECC_REFUSE_STORE(name##_masked(_P_, _V_, _M_, _O_...), , class _M_, class... _O_)
+  __TILECC_REFUSE_STORE(name##_masked(_P_, _V_, _M_, _O_...), , class _M_, class... _O_);                              \
+  template <__TILECC_ORDERED class _P_, class _V_>                                                                     \
+    requires(__impl::atomic_ok<_P_, _V_, __impl::atomic::KIND>())                                                      \
+  __TILECC_BUILTIN(builtin)                                                                                            \
+  __impl::old_t<_P_> name(_P_, _V_) noexcept;                                                                          \
+  template <__TILECC_ORDERED class _P_, class _V_, class _M_>                                                          \
+    requires(__impl::atomic_ok<_P_, _V_, __impl::atomic::KIND>() && __impl::masks<_P_, _M_>())                         \
+  __TILECC_BUILTIN(builtin)                                                                                            \
+  __impl::old_t<_P_> name##_masked(_P_, _V_, _M_) noexcept;                                                            \
+  template <__TILECC_ORDERED class _P_, class _V_>                                                                     \
+    requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> &&                                                    \
+             !__impl::atomic_ok<_P_, _V_, __impl::atomic::KIND>())                                                     \
+  __impl::old_t<_P_> name(_P_, _V_) = delete (__TILECC_WHY_ATOMIC);                                                    \
+  __TILECC_REFUSE_STORE_WITH(__TILECC_ORDERED, name(_P_, _V_));                                                        \
+  __TILECC_REFUSE_STORE_WITH(__TILECC_ORDERED, name##_masked(_P_, _V_, _M_), , class _M_)
 
 inline namespace __1 {
 
@@ -222,6 +241,18 @@ __impl::old_t<_P_> atomic_load_masked(_P_, _M_, _V_, _O_...) noexcept;
 template <class _P_, class... _O_>
   requires(__impl::points<_P_> && __impl::no_order<_O_...>())
 __impl::old_t<_P_> atomic_load(_P_, _O_...) = delete (__TILECC_WHY_ORDER);
+template <__TILECC_ORDERED class _P_>
+  requires(__impl::points<_P_>)
+__TILECC_BUILTIN("atomic_load")
+__impl::old_t<_P_> atomic_load(_P_) noexcept;
+template <__TILECC_ORDERED class _P_, class _M_>
+  requires(__impl::masks<_P_, _M_>())
+__TILECC_BUILTIN("atomic_load")
+__impl::old_t<_P_> atomic_load_masked(_P_, _M_) noexcept;
+template <__TILECC_ORDERED class _P_, class _M_, class _V_>
+  requires(__impl::masks<_P_, _M_>() && __impl::pads<_P_, _V_>())
+__TILECC_BUILTIN("atomic_load")
+__impl::old_t<_P_> atomic_load_masked(_P_, _M_, _V_) noexcept;
 
 template <class _P_, class _V_, class... _O_>
   requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && __impl::orders<_O_...>())
@@ -235,6 +266,15 @@ template <class _P_, class _V_, class... _O_>
   requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && __impl::no_order<_O_...>())
 void atomic_store(_P_, _V_, _O_...) = delete (__TILECC_WHY_ORDER);
 __TILECC_REFUSE_STORE(atomic_store(_P_, _V_, _O_...), , class... _O_);
+template <__TILECC_ORDERED class _P_, class _V_>
+  requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok>)
+__TILECC_BUILTIN("atomic_store")
+void atomic_store(_P_, _V_) noexcept;
+template <__TILECC_ORDERED class _P_, class _V_, class _M_>
+  requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && __impl::masks<_P_, _M_>())
+__TILECC_BUILTIN("atomic_store")
+void atomic_store_masked(_P_, _V_, _M_) noexcept;
+__TILECC_REFUSE_STORE_WITH(__TILECC_ORDERED, atomic_store(_P_, _V_));
 
 __TILECC_ATOMIC(atomic_add, "atomic_add", sum);
 __TILECC_ATOMIC(atomic_sub, "atomic_sub", sum);
@@ -259,6 +299,16 @@ __impl::old_t<_P_> atomic_compare_exchange_masked(_P_, _E_, _V_, _M_, _O_...) no
 template <class _P_, class _E_, class _V_, class... _O_>
   requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && __impl::no_order<_O_...>())
 __impl::old_t<_P_> atomic_compare_exchange(_P_, _E_, _V_, _O_...) = delete (__TILECC_WHY_ORDER);
+template <__TILECC_ORDERED class _P_, class _E_, class _V_>
+  requires(__impl::atomic_ok<_P_, _E_, __impl::atomic::compare>() &&
+           __impl::atomic_ok<_P_, _V_, __impl::atomic::compare>())
+__TILECC_BUILTIN("atomic_compare_exchange")
+__impl::old_t<_P_> atomic_compare_exchange(_P_, _E_, _V_) noexcept;
+template <__TILECC_ORDERED class _P_, class _E_, class _V_, class _M_>
+  requires(__impl::atomic_ok<_P_, _E_, __impl::atomic::compare>() &&
+           __impl::atomic_ok<_P_, _V_, __impl::atomic::compare>() && __impl::masks<_P_, _M_>())
+__TILECC_BUILTIN("atomic_compare_exchange")
+__impl::old_t<_P_> atomic_compare_exchange_masked(_P_, _E_, _V_, _M_) noexcept;
 
 } // namespace __1
 } // namespace cuda::tiles
