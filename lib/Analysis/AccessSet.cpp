@@ -49,6 +49,7 @@ private:
                      bool deviceScope, const Domain &domain);
   void addDeclared(tile::PreconditionOp op, const Domain &domain);
   void addClaim(tile::ClaimOp claim, const Domain &domain);
+  void buildScalarPromise(Operation *op);
   void addPromise(Operation *op, const Domain &domain);
   void gap(Operation *op, std::string what, std::string settle);
   SymbolId newIteration(unsigned width, std::string name);
@@ -58,6 +59,7 @@ private:
   IndexBuilder builder;
   llvm::DenseMap<unsigned, unsigned> bufferOf;
   std::vector<Frame> frames;
+  std::vector<Operation *> promises;
   unsigned numLoops = 0;
 };
 
@@ -111,6 +113,8 @@ void Collector::run(func::FuncOp kernel) {
     Domain domain = frame.domain;
     visit(op, domain);
   }
+  // After the accesses, so that the search looks at what they use first.
+  llvm::for_each(promises, [&](Operation *op) { buildScalarPromise(op); });
   builder.finish();
 }
 
@@ -569,6 +573,19 @@ static std::optional<std::pair<Value, int64_t>> withoutConstantOffsets(Value poi
   return std::pair(pointer, bytes);
 }
 
+/// A promise about one value for all lanes may be about what the launch knows. It is a condition of the launch whether
+/// or not an index uses the value: the lowering believes it in any case.
+void Collector::buildScalarPromise(Operation *op) {
+  Value origin = op->getOperand(0);
+  while (isa_and_nonnull<tile::BroadcastOp, tile::ReshapeOp, tile::PermuteOp>(origin.getDefiningOp())) {
+    origin = origin.getDefiningOp()->getOperand(0);
+  }
+  if (!isa<tile::AssumeDistinctOp>(op) && isa<IntegerType>(origin.getType())) {
+    IndexBuilder::Coords anyLane(tile::getShape(op->getResult(0).getType()).size(), model.space.pool.constant(0, 64));
+    builder.build(op->getResult(0), anyLane);
+  }
+}
+
 void Collector::addPromise(Operation *op, const Domain &domain) {
   Scope scope;
   for (const DomainStep &step : domain) {
@@ -576,6 +593,7 @@ void Collector::addPromise(Operation *op, const Domain &domain) {
     scope.emplace_back(isHead ? model.space.pool.constant(1, 1) : step.condition, step.iteration);
   }
   builder.setScope(op, std::move(scope));
+  promises.push_back(op);
   auto assume = dyn_cast<tile::AssumeOp>(op);
   if (!assume || !isa<tile::PtrType>(assume.getValue().getType())) {
     return;
