@@ -79,7 +79,7 @@ void setClaims(func::FuncOp kernel, OwnershipResult &result) {
     if (extents.size() != claim.extents.size()) {
       extents.clear();
     }
-    outputs |= claim.role == ClaimRole::Out;
+    outputs |= claim.role == ClaimRole::Out || claim.role == ClaimRole::InOut;
     kernel.setArgAttr(result.model.buffers[claim.buffer].argument, tile::claimAttrName,
                       builder.getDictionaryAttr({
                           builder.getNamedAttr("role", builder.getStringAttr(getRoleName(claim.role))),

@@ -22,6 +22,7 @@ public:
 private:
   bool checkAccesses(unsigned index);
   void checkOutput(unsigned index);
+  void deriveGrid(unsigned index);
   bool isFound(const Output &output) const;
   std::string whyNotCounted(const Output &output) const;
   bool isApart(unsigned first, unsigned second, Prover::Conditions &conditions);
@@ -333,11 +334,47 @@ void ClaimChecker::checkOutput(unsigned index) {
   }
 }
 
+/// Nothing asks that all of an `inout` part is written, but where each block takes one tile there is one grid that
+/// does.
+void ClaimChecker::deriveGrid(unsigned index) {
+  Output output{model.claims[index], {}};
+  for (unsigned i = 0; i < model.accesses.size(); ++i) {
+    const Access &access = model.accesses[i];
+    if (access.buffer == output.claim.buffer && access.kind == AccessMode::Write) {
+      output.writes.push_back(i);
+    }
+  }
+  if (output.writes.size() != 1 || !whyNotCounted(output).empty()) {
+    return;
+  }
+  CountAnswer count = countCoverage(result, one, output);
+  size_t axes = llvm::count_if(count.grid, [](const std::optional<Poly> &extent) { return extent.has_value(); });
+  // What is left to ask of the launch then is that grid alone.
+  if (!count.covers || !count.bounds.empty() || count.equalities.size() != axes) {
+    return;
+  }
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    if (count.grid[axis]) {
+      result.grid[axis] = toExpression(table, model, *count.grid[axis]);
+    }
+  }
+}
+
 void ClaimChecker::run() {
+  std::vector<unsigned> written;
   for (unsigned index = 0; index < model.claims.size(); ++index) {
-    if (checkAccesses(index) && model.claims[index].role == ClaimRole::Out) {
+    ClaimRole role = model.claims[index].role;
+    bool keeps = checkAccesses(index);
+    if (keeps && role == ClaimRole::Out) {
       checkOutput(index);
     }
+    if (role == ClaimRole::Out || role == ClaimRole::InOut) {
+      written.push_back(index);
+    }
+  }
+  // Several parts may ask for several grids.
+  if (written.size() == 1 && model.claims[written.front()].role == ClaimRole::InOut) {
+    deriveGrid(written.front());
   }
   for (unsigned axis = 0; axis < 3; ++axis) {
     if (!model.space.readsAxis[axis]) {

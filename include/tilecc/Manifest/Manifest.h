@@ -108,7 +108,8 @@ struct ManifestKernel {
   unsigned line = 0;
   std::vector<ManifestParameter> parameters;
   std::string gridAxes; ///< those that the kernel reads: a subsequence of `xyz`
-  /// Extents along x, y and z of the smallest grid that writes all `out` arguments; empty where it is not known.
+  /// Extents along x, y and z of the smallest grid that writes all `out` arguments, or without any the one `inout`
+  /// argument; empty where it is not known.
   std::vector<Predicate> grid = {};
   /// arch (or `default`) -> hint -> value.
   std::map<std::string, std::map<std::string, int64_t>> hints;
