@@ -34,7 +34,8 @@ static StringRef getForm(StringRef name) {
              "`ct::assume_aligned<16>(p)` takes pointers, `ct::assume_divisible<16>(n)` integers; the "
              "number is above 0")
       .Cases({"assume_bounded", "assume_bounded_below", "assume_bounded_above"},
-             "`ct::assume_bounded<low, high>(n)` takes integers, and `low` is not above `high`")
+             "`ct::assume_bounded<low, high>(n)` takes integers, and `low` is not above `high`; "
+             "`tilecc::assume_bounded(n, high)` takes a bound that is known at run time")
       .Cases({"extract"}, "`ct::extract(x, ct::shape<..>{}, i..)` takes one index for each axis")
       .Default("");
 }

@@ -206,6 +206,27 @@ static StringRef guessAttribute(StringRef text) {
   return own.edit_distance_insensitive("hint") <= (isOurs ? 3 : 1) ? "cutile::hint(..)" : "";
 }
 
+/// Whether the expression at `text` is the condition of a `?`.
+static bool choosesBetweenValues(StringRef text) {
+  unsigned level = 0;
+  for (size_t i = 0; i < text.size() && !StringRef(";{}").contains(text[i]); ++i) {
+    if (text[i] == '?' && level == 0) {
+      return true;
+    }
+    if (text[i] == ')' && level == 0) {
+      // That of `(x > 0) ? a : b`, but not that of `if (x > 0)`.
+      StringRef rest = text.substr(i + 1).ltrim();
+      if (!rest.starts_with(")") && !rest.starts_with("?")) {
+        return false;
+      }
+    } else if (text[i] == ')') {
+      --level;
+    }
+    level += text[i] == '(';
+  }
+  return false;
+}
+
 void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &info) {
   llvm::SmallString<256> text;
   info.FormatDiagnostic(text);
@@ -264,6 +285,10 @@ void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, c
       }
     }
   }
+  if (info.hasSourceManager() && info.getLocation().isFileID() && StringRef(text).contains("a tile is no condition") &&
+      choosesBetweenValues(info.getSourceManager().getCharacterData(info.getLocation()))) {
+    diagnostic.help("`ct::select(condition, a, b)` chooses between the elements of two tiles");
+  }
   entries.push_back({std::move(diagnostic), {}, isInHostUnit(info)});
 }
 
@@ -310,6 +335,25 @@ static void addWayOut(Diagnostic &diagnostic) {
   }
 }
 
+/// A 64-bit scalar is not to be cut to 32 bits: the tile can be widened.
+static void widenInstead(Diagnostic &diagnostic, StringRef operands) {
+  constexpr StringRef why = "the scalar would narrow to the tile's element type";
+  if (!StringRef(diagnostic.message).starts_with(why)) {
+    return;
+  }
+  std::string scalar, element;
+  llvm::SmallVector<StringRef, 4> parts;
+  operands.split(parts, ", ");
+  for (StringRef part : parts) {
+    StringRef type = part.rsplit('`').first.rsplit('`').second;
+    (part.starts_with("a tile") ? element : scalar) = type.str();
+  }
+  auto isWide = [](StringRef type) { return type.ends_with("long") || type == "double"; };
+  if (StringRef(scalar).ends_with("long") && !isWide(element)) {
+    diagnostic.message = why.str() + ": widen the tile, as in `ct::element_cast<" + scalar + ">(tile)`";
+  }
+}
+
 void ClangDiagnostics::conclude(Entry &entry, std::vector<Diagnostic> &out) const {
   Diagnostic &diagnostic = entry.diagnostic;
   if (!diagnostic.span.isValid()) {
@@ -334,6 +378,7 @@ void ClangDiagnostics::conclude(Entry &entry, std::vector<Diagnostic> &out) cons
       operands = operands.empty() ? Operands(note.text).describe() : operands;
       object = object.empty() ? describeObject(note.text) : object;
     }
+    widenInstead(diagnostic, operands);
     if (!operands.empty()) {
       diagnostic.note("called with " + operands + (object.empty() ? "" : "; " + object));
     }
@@ -367,6 +412,15 @@ std::vector<Diagnostic> ClangDiagnostics::take() {
     }
   }
   entries.clear();
+  // Without the header of `tilecc::`, nearly everything after the first name of it is misread.
+  auto missing = llvm::find_if(out, [](const Diagnostic &diagnostic) {
+    return getUnknownName(diagnostic.message) == StringRef("tilecc") && !diagnostic.helps.empty();
+  });
+  if (missing != out.end()) {
+    Diagnostic only = std::move(*missing);
+    llvm::erase_if(out, [](const Diagnostic &other) { return other.kind == DiagnosticKind::ClangError; });
+    out.push_back(std::move(only));
+  }
   // What else Clang says of a line with a name that is known from elsewhere follows from it.
   std::set<std::pair<std::string, unsigned>> explained;
   for (const Diagnostic &diagnostic : out) {

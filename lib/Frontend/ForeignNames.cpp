@@ -92,7 +92,9 @@ static constexpr WayOut plainNames[] = {
     {"blockDim", "a tile kernel has no threads; how much a block does is the shape of its tiles"},
     {"blockIdx", "the block's index is `ct::bid()`"},
     {"gridDim", "the number of blocks is `ct::num_blocks()`"},
+    {"half", "`#include <cuda_fp16.h>`"},
     {"threadIdx", noThreads},
+    {"tilecc", "`#include <tilecc/ownership.h>`"},
     {"warpSize", "a tile kernel has no warps; how much a block does is the shape of its tiles"},
 };
 

@@ -216,6 +216,12 @@ void Run::importUnit(clang::ASTContext &ast) {
       diagnostic.help("instantiate it: `template __tile_global__ void " + kernel->getNameAsString() +
                       "<..>(..);`, or pass `--instantiate '" + kernel->getNameAsString() + "<..>'`");
     }
+    for (const clang::FunctionDecl *kernel : llvm::ArrayRef(set.simtKernels).take_front(3)) {
+      diagnostic.label(map.getSpan(kernel->getLocation()), "a SIMT kernel, which is left to nvcc");
+    }
+    if (!set.simtKernels.empty()) {
+      diagnostic.help("write `__tile_global__` in the place of `__global__` before a kernel that works on tiles");
+    }
     ours.push_back(std::move(diagnostic));
   }
   if (importer.hadError()) {

@@ -384,7 +384,10 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
     if (!problem.empty()) {
       bool isClass = types.isClass(type) && types.getLayout(type).problem.empty();
       std::string where = isClass ? ", in the parameter `" + parameter->getNameAsString() + "`," : "";
-      std::string help = isClass ? "pass scalars, pointers, and classes and arrays of them" : helpForType(problem);
+      std::string help = helpForType(problem);
+      if (isClass && help.empty()) {
+        help = "pass scalars, pointers, and classes and arrays of them";
+      }
       refuseKernel(parameter->getSourceRange(), problem + where + " cannot be passed to a kernel", std::move(help));
       continue;
     }

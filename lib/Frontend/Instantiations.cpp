@@ -56,6 +56,7 @@ public:
 
 private:
   void visitTemplate(const clang::FunctionTemplateDecl *decl);
+  void visitSimtKernel(const clang::FunctionDecl *function);
   void visitNamed(const clang::VarDecl *variable, size_t index);
 
   clang::ASTContext &ast;
@@ -67,6 +68,13 @@ private:
 
 static bool isKernel(const clang::FunctionDecl *function) {
   return getAnnotation(function, "tilecc.kernel").has_value();
+}
+
+void Finder::visitSimtKernel(const clang::FunctionDecl *function) {
+  if (getAnnotation(function, "tilecc.simt_kernel") && function->isThisDeclarationADefinition() &&
+      !ast.getSourceManager().isInSystemHeader(function->getLocation())) {
+    set.simtKernels.push_back(function);
+  }
 }
 
 void Finder::visitTemplate(const clang::FunctionTemplateDecl *decl) {
@@ -115,11 +123,13 @@ KernelSet Finder::run(llvm::ArrayRef<const clang::FunctionDecl *> launched) {
         contexts.push_back(llvm::cast<clang::DeclContext>(decl));
       } else if (const auto *functionTemplate = llvm::dyn_cast<clang::FunctionTemplateDecl>(decl)) {
         visitTemplate(functionTemplate);
+        visitSimtKernel(functionTemplate->getTemplatedDecl());
       } else if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(decl)) {
         if (isKernel(function) && function->isThisDeclarationADefinition() && !function->isTemplated() &&
             function->getTemplatedKind() == clang::FunctionDecl::TK_NonTemplate) {
           set.kernels.push_back(function);
         }
+        visitSimtKernel(function);
       } else if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(decl)) {
         StringRef name = variable->getIdentifier() ? variable->getName() : StringRef();
         size_t index = 0;

@@ -43,6 +43,8 @@ struct KernelSet {
   llvm::SmallVector<const clang::FunctionDecl *> named;
   /// Kernel templates without any instantiation, by name.
   llvm::SmallVector<const clang::FunctionDecl *> uninstantiated;
+  /// `__global__` functions of the author's files, which are no tile kernels.
+  llvm::SmallVector<const clang::FunctionDecl *> simtKernels;
 };
 /// `launched` are kernels that host code launches, implicit instantiations among them.
 KernelSet findKernels(clang::ASTContext &ast, llvm::ArrayRef<const clang::FunctionDecl *> launched);

@@ -1,0 +1,36 @@
+// RUN: %expect %s refused -- tilecc --check %s
+// A 64-bit scalar with a tile of `int`: the tile is widened, the scalar is not cut.
+#include <cuda_tile.h>
+namespace ct = cuda::tiles;
+
+__tile_global__ void k(float *y, int cols) {
+  int s = int(ct::bid().x);
+  auto lane = ct::iota<ct::tile<int, ct::shape<128>>>();
+  auto i = (long long)s * cols + lane;
+  auto j = lane * (unsigned long)s;
+  auto l = ct::bid().x + lane;
+}
+
+// refused: exit 1
+// |error[cxx-error]: the scalar would narrow to the tile's element type: widen the tile, as in `ct::element_cast<long long>(tile)`
+// | --> wide-scalar.cu:9:32
+// |  |
+// |9 |   auto i = (long long)s * cols + lane;
+// |  |                                ^
+// |  = note: called with `long long`, a tile of 128 `int`
+// |
+// |error[cxx-error]: the scalar would narrow to the tile's element type: widen the tile, as in `ct::element_cast<unsigned long>(tile)`
+// |  --> wide-scalar.cu:10:17
+// |   |
+// |10 |   auto j = lane * (unsigned long)s;
+// |   |                 ^
+// |   = note: called with a tile of 128 `int`, `unsigned long`
+// |
+// |error[cxx-error]: the scalar would narrow to the tile's element type: cast it, as in `int(ct::bid().x)`
+// |  --> wide-scalar.cu:11:24
+// |   |
+// |11 |   auto l = ct::bid().x + lane;
+// |   |                        ^
+// |   = note: called with `unsigned int`, a tile of 128 `int`
+// |
+// |3 errors generated
