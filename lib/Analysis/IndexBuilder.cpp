@@ -490,6 +490,7 @@ std::optional<ExprId> IndexBuilder::visitPromise(Operation *op, const Coords &co
     }
     Promise promise{below.getIsUnsigned() ? space.pool.cast(ExprKind::ExtU, *inner, 64) : *inner};
     promise.below = *count;
+    promise.isBelowUnsigned = below->hasAttr(tile::unsignedAttrName);
     promises.emplace_back(op, promise);
   } else if (isa<tile::AssumeDistinctOp>(op)) {
     return addTableValue(op, *inner, coords) ? inner : std::nullopt;
@@ -584,6 +585,7 @@ void IndexBuilder::finish() {
     for (auto &[op, fact] : from) {
       if (auto it = scopes.find(op); it != scopes.end()) {
         fact.scope = it->second;
+        fact.op = op;
         to.push_back(std::move(fact));
       }
     }

@@ -106,6 +106,9 @@ void Checker::addPromise(const Promise &promise) {
   std::vector<Obligation> obligations = one.obligations(promise.value);
   std::vector<Obligation> ofBound = promise.below ? one.obligations(*promise.below) : std::vector<Obligation>();
   obligations.insert(obligations.end(), ofBound.begin(), ofBound.end());
+  if (promise.isBelowUnsigned) {
+    obligations.push_back({below, *promise.below});
+  }
   for (const Obligation &obligation : obligations) {
     bool isSaid = prover.prove(obligation.value) ||
                   result.contract.add(obligation.value, "O9",

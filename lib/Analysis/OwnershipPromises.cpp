@@ -4,6 +4,8 @@
 // settled without them.
 #include "OwnershipChecker.h"
 
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
 #include <algorithm>
 
 using namespace tilecc;
@@ -23,6 +25,25 @@ static bool isWithin(const ExprPool &pool, const Scope &scope, const std::vector
       return step.iteration == part.second && (headOnly || step.condition == part.first);
     });
   });
+}
+
+/// Whether a promise was made when an access runs whose conditions and iterations are around it too. One that comes
+/// later may never be made: an assertion can end the block before.
+static bool isMadeBefore(mlir::Operation *promise, mlir::Operation *access) {
+  if (!promise || !access) {
+    return true;
+  }
+  for (mlir::Operation *at = promise; at && at->getBlock(); at = at->getParentOp()) {
+    mlir::Operation *other = at->getBlock()->findAncestorOpInBlock(*access);
+    if (other && other != at) {
+      return at->isBeforeInBlock(other);
+    }
+    if (other) {
+      // In two regions of one operation: the head of a loop runs before its body.
+      return llvm::isa<mlir::scf::WhileOp>(at) && at->getRegion(0).isAncestor(promise->getParentRegion());
+    }
+  }
+  return true;
 }
 
 std::vector<Poly> Checker::promiseFacts(PolyBuilder &builder, const Promise &promise) {
@@ -85,7 +106,7 @@ void Checker::adoptPromises(Prover &prover, unsigned index, size_t numSteps) {
   for (size_t i = 0; i < model.space.promises.size(); ++i) {
     const Promise &promise = model.space.promises[i];
     if (std::find(state.promises.begin(), state.promises.end(), i) != state.promises.end() ||
-        !isWithin(pool, promise.scope, access.domain, numSteps)) {
+        !isMadeBefore(promise.op, access.op) || !isWithin(pool, promise.scope, access.domain, numSteps)) {
       continue;
     }
     // What the launch knows is a condition of the contract already (addPromise).
@@ -105,6 +126,9 @@ void Checker::adoptPromises(Prover &prover, unsigned index, size_t numSteps) {
       }
       std::vector<Obligation> more = one.obligations(root);
       obligations.insert(obligations.end(), more.begin(), more.end());
+    }
+    if (promise.isBelowUnsigned) {
+      obligations.push_back({one.build(*promise.below), *promise.below});
     }
     if (usable && settleObligations(prover, obligations, promise, index)) {
       state.promises.push_back(i);
@@ -134,7 +158,7 @@ void Checker::adoptTables(const Prover &prover, unsigned index) {
   for (size_t i = 0; i < model.space.tables.size(); ++i) {
     const TableValue &entry = model.space.tables[i];
     if (!dependsOn(pool, access.element, {static_cast<SymbolId>(pool[entry.value].value)}) ||
-        dependsOn(pool, entry.place, state.unknownIterations) ||
+        dependsOn(pool, entry.place, state.unknownIterations) || !isMadeBefore(entry.op, access.op) ||
         !isWithin(pool, entry.scope, access.domain, access.domain.size())) {
       continue;
     }

@@ -113,15 +113,20 @@ Imported tilecc::importAssumeBelow(BuiltinCall &call) {
     return assumeBounds(call, 0, count->getExtValue() - 1);
   }
   Value bound = call.leaf(1);
+  bool isWideUnsigned = bound.getType() == call.builder().getI64Type() && call.types().isUnsigned(call.argType(1));
   if (bound.getType() != call.builder().getI64Type()) {
     bound = call.types().isUnsigned(call.argType(1))
                 ? arith::ExtUIOp::create(call.builder(), call.loc, call.builder().getI64Type(), bound).getResult()
                 : arith::ExtSIOp::create(call.builder(), call.loc, call.builder().getI64Type(), bound).getResult();
   }
   Value values = call.leaf(0);
-  return tile::AssumeBelowOp::create(call.builder(), call.loc, values.getType(), values, bound,
-                                     call.types().isUnsigned(call.types().getElement(call.argType(0))))
-      .getResult();
+  auto promise = tile::AssumeBelowOp::create(call.builder(), call.loc, values.getType(), values, bound,
+                                             call.types().isUnsigned(call.types().getElement(call.argType(0))));
+  if (isWideUnsigned) {
+    // The count of the operation is signed: whoever believes it has to show that it is not negative.
+    promise->setAttr(tile::unsignedAttrName, call.builder().getUnitAttr());
+  }
+  return promise.getResult();
 }
 
 Imported tilecc::importPrecondition(BuiltinCall &call) {

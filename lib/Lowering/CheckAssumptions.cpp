@@ -189,7 +189,8 @@ void PromiseCheck::check(tile::AssumeBelowOp promise) {
   }
   Value count = spreadOver(builder, promise.getCount(), tile::getShape(wide));
   // A negative number that was 64 bits without a sign is as negative here: none is below a count.
-  Value holds = compare(arith::CmpIPredicate::slt, values, count);
+  bool isCountUnsigned = promise->hasAttr(tile::unsignedAttrName);
+  Value holds = compare(isCountUnsigned ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt, values, count);
   holds = arith::AndIOp::create(builder, holds, compare(arith::CmpIPredicate::sge, values, constant(wide, 0)));
   require(holds, promise.getValues(), "at least 0 and below the count");
 }

@@ -19,6 +19,10 @@
 #include <string>
 #include <vector>
 
+namespace mlir {
+class Operation;
+}
+
 namespace tilecc {
 
 enum class SymbolKind : uint8_t {
@@ -54,7 +58,9 @@ struct Promise {
   std::optional<int64_t> upper = {};
   int64_t divisor = 1;
   std::optional<ExprId> below = {}; ///< 64 bits: 0 <= value < below
+  bool isBelowUnsigned = false;     ///< `below` has no sign in the source
   Scope scope = {};                 ///< made where all of this holds
+  mlir::Operation *op = nullptr;    ///< null for a model that was not read from IR
 };
 
 /// A value from a table whose elements are promised to differ (`assume_distinct`): two loads of different elements give
@@ -65,6 +71,7 @@ struct TableValue {
   ExprId place;                   ///< which element, 64 bits
   std::vector<ExprId> masks = {}; ///< promised where all of these hold
   Scope scope = {};
+  mlir::Operation *op = nullptr;
 };
 
 struct LaunchSpace {
