@@ -228,6 +228,19 @@ std::optional<ExprId> IndexBuilder::visitBlockArgument(Value value, const Coords
   return space.pool.symbol(id, width);
 }
 
+/// A choice between truth values where one side is constant, as `&&` and `||` make it, says both its parts: `c && a` is
+/// `c ? a : false`. The sides are equal wherever their arithmetic is defined, which whoever uses a condition proves.
+static ExprId buildChoice(ExprPool &pool, ExprId condition, ExprId a, ExprId b) {
+  std::optional<int64_t> yes = pool.getConstant(a), no = pool.getConstant(b);
+  if (pool[a].width == 1 && !yes && no && *no == 0) {
+    return pool.binary(ExprKind::And, condition, a);
+  }
+  if (pool[a].width == 1 && yes && *yes != 0 && !no) {
+    return pool.binary(ExprKind::Or, condition, b);
+  }
+  return pool.select(condition, a, b);
+}
+
 std::optional<ExprId> IndexBuilder::visitIf(Operation *op, Value value, const Coords &coords) {
   auto branch = cast<scf::IfOp>(op);
   unsigned number = cast<OpResult>(value).getResultNumber();
@@ -237,7 +250,7 @@ std::optional<ExprId> IndexBuilder::visitIf(Operation *op, Value value, const Co
   if (!condition || !a || !b) {
     return std::nullopt;
   }
-  return space.pool.select(*condition, *a, *b);
+  return buildChoice(space.pool, *condition, *a, *b);
 }
 
 //===-- arith ------------------------------------------------------------===//
@@ -339,7 +352,7 @@ std::optional<ExprId> IndexBuilder::visitArith(Operation *op, const Coords &coor
     std::optional<ExprId> condition = get(select.getCondition(), scalar ? Coords{} : coords);
     std::optional<ExprId> a = get(select.getTrueValue(), coords);
     std::optional<ExprId> b = get(select.getFalseValue(), coords);
-    return condition && a && b ? std::optional<ExprId>(pool.select(*condition, *a, *b)) : std::nullopt;
+    return condition && a && b ? std::optional<ExprId>(buildChoice(pool, *condition, *a, *b)) : std::nullopt;
   }
   if (std::optional<ExprKind> kind = getBinaryKind(op)) {
     std::optional<ExprId> a = get(op->getOperand(0), coords);
