@@ -516,8 +516,9 @@ std::optional<ExprId> IndexBuilder::visitPromise(Operation *op, const Coords &co
   return inner;
 }
 
-/// The element of its buffer that a view load reads at `coords`, in 64 bits.
-std::optional<ExprId> IndexBuilder::placeInView(Operation *load, const Coords &coords) {
+/// The element of its buffer that a view load reads at `coords`, in 64 bits, and where that lies inside the view: a
+/// masked load pads the other lanes, which are no elements of the buffer.
+std::optional<IndexBuilder::ViewPlace> IndexBuilder::placeInView(Operation *load, const Coords &coords) {
   auto read = cast<tile::LoadViewOp>(load);
   tile::MakeViewOp view = getView(read.getPartition());
   std::optional<ExprId> place = view ? get(view.getBase(), {}) : std::nullopt;
@@ -530,6 +531,7 @@ std::optional<ExprId> IndexBuilder::placeInView(Operation *load, const Coords &c
   }
   // Layout operands are scalars computed before the view: a nested walk is bounded by one level.
   ViewLayout layout = buildLayout(view);
+  std::optional<ExprId> inside;
   auto type = cast<tile::PartitionType>(read.getPartition().getType());
   for (int64_t k = 0; k < type.getRank(); ++k) {
     int64_t axis = type.getDimMap().empty() ? k : type.getDimMap()[k];
@@ -538,8 +540,12 @@ std::optional<ExprId> IndexBuilder::placeInView(Operation *load, const Coords &c
     ExprId at = space.pool.binary(ExprKind::Add, start, coords[k], /*exact=*/true);
     ExprId moved = space.pool.binary(ExprKind::Mul, at, layout.strides[axis], /*exact=*/true);
     place = space.pool.binary(ExprKind::Add, *place, moved, /*exact=*/true);
+    ExprId low = space.pool.binary(ExprKind::Sle, space.pool.constant(0, 64), at);
+    ExprId high = space.pool.binary(ExprKind::Slt, at, layout.extents[axis]);
+    ExprId both = space.pool.binary(ExprKind::And, low, high);
+    inside = inside ? space.pool.binary(ExprKind::And, *inside, both) : both;
   }
-  return place;
+  return ViewPlace{*place, inside && read.getMasked() ? *inside : space.pool.constant(1, 1)};
 }
 
 /// Notes what is promised of a loaded value; false where an operand has yet to be built.
@@ -549,9 +555,8 @@ bool IndexBuilder::addTableValue(Operation *promise, ExprId value, const Coords 
   while (space.pool[value].kind == ExprKind::ExtS || space.pool[value].kind == ExprKind::ExtU) {
     value = space.pool[value].a;
   }
-  // A masked view load pads what is beyond the edge: not every lane is an element of the table.
   auto viewLoad = dyn_cast_or_null<tile::LoadViewOp>(load);
-  if (!load || space.pool[value].kind != ExprKind::Symbol || (viewLoad && viewLoad.getMasked())) {
+  if (!load || space.pool[value].kind != ExprKind::Symbol || (viewLoad && !getView(viewLoad.getPartition()))) {
     return true;
   }
   std::vector<ExprId> masks;
@@ -578,9 +583,14 @@ bool IndexBuilder::addTableValue(Operation *promise, ExprId value, const Coords 
     values = op->getOperand(0);
   }
   auto pointerLoad = dyn_cast<tile::LoadOp>(load);
-  std::optional<ExprId> place = pointerLoad ? get(pointerLoad.getPointers(), at) : placeInView(load, at);
-  std::optional<ExprId> mask =
-      pointerLoad && pointerLoad.getMask() ? get(pointerLoad.getMask(), at) : space.pool.constant(1, 1);
+  std::optional<ExprId> place, mask = space.pool.constant(1, 1);
+  if (pointerLoad) {
+    place = get(pointerLoad.getPointers(), at);
+    mask = pointerLoad.getMask() ? get(pointerLoad.getMask(), at) : mask;
+  } else if (std::optional<ViewPlace> found = placeInView(load, at)) {
+    place = found->element;
+    mask = found->inside;
+  }
   if (!place || !mask) {
     return false;
   }
@@ -588,7 +598,8 @@ bool IndexBuilder::addTableValue(Operation *promise, ExprId value, const Coords 
   tile::MakeViewOp view = viewLoad ? getView(viewLoad.getPartition()) : tile::MakeViewOp();
   std::optional<unsigned> table = pointerLoad ? rootOf(pointerLoad.getPointers()) : rootOf(view.getBase());
   if (table) {
-    tables.emplace_back(promise, TableValue{value, *table, *place, std::move(masks)});
+    bool isPadded = viewLoad && viewLoad.getMasked();
+    tables.emplace_back(promise, TableValue{value, *table, *place, std::move(masks), {}, promise, mask, isPadded});
   }
   return true;
 }

@@ -69,7 +69,10 @@ private:
   std::optional<ExprId> visitTile(mlir::Operation *op, mlir::Value value, const Coords &coords);
   std::optional<ExprId> visitPromise(mlir::Operation *op, const Coords &coords);
   bool addTableValue(mlir::Operation *promise, ExprId value, const Coords &coords);
-  std::optional<ExprId> placeInView(mlir::Operation *load, const Coords &coords);
+  struct ViewPlace {
+    ExprId element, inside;
+  };
+  std::optional<ViewPlace> placeInView(mlir::Operation *load, const Coords &coords);
   std::optional<ExprId> visitIf(mlir::Operation *op, mlir::Value value, const Coords &coords);
   ExprId opaque(mlir::Value value, const Coords &coords);
   Coords reshapeCoords(llvm::ArrayRef<int64_t> from, llvm::ArrayRef<int64_t> to, const Coords &coords);

@@ -458,7 +458,7 @@ void Checker::checkLanes(unsigned index) {
   finding.access = index;
   finding.rung = Rung::Presburger;
   finding.reason = answer.reason;
-  finding.settle = settleByTable(access).value_or("an index that differs for different lanes");
+  finding.settle = settleByTable(access, index).value_or("an index that differs for different lanes");
   finding.witness = findWitness(model, result.contract, {Witness::Kind::TwoLanes, index, index});
   result.findings.push_back(std::move(finding));
 }
@@ -527,7 +527,7 @@ void Checker::checkPair(unsigned first, unsigned second) {
   finding.rung = Rung::Presburger;
   finding.reason = answer.reason;
   finding.settle =
-      settleByTable(a).value_or("an index from which the block can be told, such as `bid().x * tile + lane`");
+      settleByTable(a, first).value_or("an index from which the block can be told, such as `bid().x * tile + lane`");
   finding.witness = findWitness(model, result.contract, {Witness::Kind::TwoBlocks, first, second});
   result.findings.push_back(std::move(finding));
 }

@@ -55,7 +55,8 @@ private:
                          unsigned index);
   void adoptTables(const Prover &prover, unsigned index);
   std::vector<TableElement> tableElements(PolyBuilder &builder, unsigned index);
-  std::optional<std::string> settleByTable(const Access &access) const;
+  bool isPlace(const Access &access, SymbolId id);
+  std::optional<std::string> settleByTable(const Access &access, unsigned index);
   bool isGiven(ExprId condition, unsigned index) const;
   Prover makeProver();
   void collectWork();

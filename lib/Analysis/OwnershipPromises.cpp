@@ -202,21 +202,50 @@ std::vector<TableElement> Checker::tableElements(PolyBuilder &builder, unsigned 
   return elements;
 }
 
+/// Whether the element is the loaded value itself, or that times a stride beside a column: then different values mean
+/// different elements. A sum of the value and something else may repeat however different the values are.
+bool Checker::isPlace(const Access &access, SymbolId id) {
+  std::vector<AtomId> atoms = table.symbol(id, 1).atoms();
+  std::optional<Poly::Split> parts = one.build(access.element).split(atoms.front());
+  return parts && !parts->coefficient.isZero() &&
+         (parts->coefficient.getConstant().value_or(0) != 1 || table.isLaunchKnown(parts->rest));
+}
+
 /// What to promise where the element depends on a loaded value.
-std::optional<std::string> Checker::settleByTable(const Access &access) const {
-  for (SymbolId id : model.space.pool.symbolsOf(access.element)) {
-    const Symbol &symbol = model.space.symbols[id];
-    if (!symbol.isLoaded || symbol.width == 1) {
-      continue;
-    }
-    std::string name = symbol.name.empty() ? "indices" : symbol.name;
-    bool isPromised = std::any_of(model.space.tables.begin(), model.space.tables.end(), [&](const TableValue &entry) {
-      return model.space.pool[entry.value].value == static_cast<int64_t>(id);
-    });
-    return isPromised ? "`tilecc::assume_distinct(" + name +
-                            ")` over what the store's own mask lets through, and a place in the table from which the "
-                            "block can be told"
-                      : "`tilecc::assume_distinct(" + name + ")`, if no two elements of the table are equal";
+std::optional<std::string> Checker::settleByTable(const Access &access, unsigned index) {
+  std::vector<SymbolId> loaded = model.space.pool.symbolsOf(access.element);
+  loaded.erase(std::remove_if(loaded.begin(), loaded.end(),
+                              [&](SymbolId id) {
+                                const Symbol &symbol = model.space.symbols[id];
+                                return !symbol.isLoaded || symbol.width == 1;
+                              }),
+               loaded.end());
+  if (loaded.empty()) {
+    return std::nullopt;
   }
-  return std::nullopt;
+  if (loaded.size() > 1 || !isPlace(access, loaded.front())) {
+    return "one table that holds the whole position, promised by `tilecc::assume_distinct`: nothing that is promised "
+           "of "
+           "a part keeps a sum from repeating";
+  }
+  const Symbol &symbol = model.space.symbols[loaded.front()];
+  std::string promise = "`tilecc::assume_distinct(" + (symbol.name.empty() ? "indices" : symbol.name) + ")`";
+  auto entry = std::find_if(model.space.tables.begin(), model.space.tables.end(), [&](const TableValue &candidate) {
+    return model.space.pool[candidate.value].value == static_cast<int64_t>(loaded.front());
+  });
+  if (entry == model.space.tables.end()) {
+    return promise + ", if no two elements of the table are equal";
+  }
+  std::vector<ExprId> ofLoad = entry->loadMask ? model.space.pool.conjuncts(*entry->loadMask) : std::vector<ExprId>();
+  if (std::all_of(ofLoad.begin(), ofLoad.end(), [&](ExprId part) { return isGiven(part, index); })) {
+    return promise +
+           " over what the store's own mask lets through, and a place in the table from which the block can be "
+           "told";
+  }
+  return promise +
+         (entry->isPadded ? " where the store's mask keeps to the lanes inside the view that is loaded"
+                          : " where the store's mask holds the load's own mask too") +
+         ", and a place in the table from which the block can be told: lanes that the load leaves out are no elements "
+         "of "
+         "the table";
 }

@@ -20,7 +20,7 @@ __tile_global__ void scatter(float *__restrict__ y, const float *__restrict__ x,
 // |11 |   ct::store_masked(y + at, ct::load_masked(x + i, i < n), i < m);
 // |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = note: rule O1: the element is not a sum of digits that stay below the next digit's weight; over the integers the two accesses can meet
-// |   = help: what would settle it: `tilecc::assume_distinct(order[..])` over what the store's own mask lets through, and a place in the table from which the block can be told
+// |   = help: what would settle it: `tilecc::assume_distinct(order[..])` where the store's mask holds the load's own mask too, and a place in the table from which the block can be told: lanes that the load leaves out are no elements of the table
 // |
 // |error[ownership-undecided]: nothing shows that the lanes of this store write different elements of `y`
 // |  --> o1_scatter_beyond_the_promise.cu:11:3
@@ -30,6 +30,6 @@ __tile_global__ void scatter(float *__restrict__ y, const float *__restrict__ x,
 // |11 |   ct::store_masked(y + at, ct::load_masked(x + i, i < n), i < m);
 // |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = note: rule O8: the element is not a sum of digits that stay below the next digit's weight; over the integers the two accesses can meet
-// |   = help: what would settle it: `tilecc::assume_distinct(order[..])` over what the store's own mask lets through, and a place in the table from which the block can be told
+// |   = help: what would settle it: `tilecc::assume_distinct(order[..])` where the store's mask holds the load's own mask too, and a place in the table from which the block can be told: lanes that the load leaves out are no elements of the table
 // |
 // |2 errors generated

@@ -72,6 +72,8 @@ struct TableValue {
   std::vector<ExprId> masks = {}; ///< promised where all of these hold
   Scope scope = {};
   mlir::Operation *op = nullptr;
+  std::optional<ExprId> loadMask = {}; ///< that of the masks which is the load's own
+  bool isPadded = false;               ///< by a masked load of a view: the mask says what lies inside
 };
 
 struct LaunchSpace {
