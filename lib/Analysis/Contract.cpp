@@ -222,16 +222,7 @@ std::optional<Predicate> Printer::atom(AtomId id) {
 
 /// Makes predicates for all atoms that `poly` is made of.
 bool Printer::prepare(const Poly &poly) {
-  std::vector<AtomId> needed = poly.atoms();
-  for (size_t i = 0; i < needed.size(); ++i) {
-    for (const Poly &operand : table[needed[i]].operands) {
-      for (AtomId id : operand.atoms()) {
-        if (std::find(needed.begin(), needed.end(), id) == needed.end()) {
-          needed.push_back(id);
-        }
-      }
-    }
-  }
+  std::vector<AtomId> needed = table.closure(poly);
   std::sort(needed.begin(), needed.end());
   for (AtomId id : needed) {
     if (known.count(id)) {
@@ -525,17 +516,10 @@ void Contract::simplify() {
 
 /// Whether a quotient or remainder is part of it.
 static bool namesQuotient(const AtomTable &table, const Poly &condition) {
-  std::vector<AtomId> inside = condition.atoms();
-  for (size_t i = 0; i < inside.size(); ++i) {
-    if (table[inside[i]].kind == AtomKind::FloorDiv || table[inside[i]].kind == AtomKind::Mod) {
-      return true;
-    }
-    for (const Poly &operand : table[inside[i]].operands) {
-      std::vector<AtomId> parts = operand.atoms();
-      inside.insert(inside.end(), parts.begin(), parts.end());
-    }
-  }
-  return false;
+  std::vector<AtomId> inside = table.closure(condition);
+  return std::any_of(inside.begin(), inside.end(), [&](AtomId id) {
+    return table[id].kind == AtomKind::FloorDiv || table[id].kind == AtomKind::Mod;
+  });
 }
 
 /// `n / 2` for `ceildiv(n - 1, 2)`: the two differ below zero alone. What says that a dividend is not negative must not

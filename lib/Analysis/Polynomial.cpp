@@ -238,6 +238,26 @@ bool AtomTable::isNeverNegative(const Poly &poly) const {
   });
 }
 
+std::vector<AtomId> AtomTable::closure(const Poly &poly) const {
+  std::vector<char> seen(atoms.size(), 0);
+  std::vector<AtomId> found;
+  auto add = [&](const Poly &part) {
+    for (AtomId id : part.atoms()) {
+      if (!seen[id]) {
+        seen[id] = 1;
+        found.push_back(id);
+      }
+    }
+  };
+  add(poly);
+  for (size_t i = 0; i < found.size(); ++i) {
+    for (const Poly &operand : atoms[found[i]].operands) {
+      add(operand);
+    }
+  }
+  return found;
+}
+
 bool AtomTable::isLaunchKnown(const Poly &poly) const {
   for (AtomId id : poly.atoms()) {
     if (!launchKnown[id]) {

@@ -141,6 +141,8 @@ public:
   /// An atom like `atom` over other operands.
   Poly rebuild(const Atom &atom, std::vector<Poly> operands);
 
+  /// All atoms that `poly` is made of, each once: its own, then those inside of their operands.
+  std::vector<AtomId> closure(const Poly &poly) const;
   /// Depends on the launch alone.
   bool isLaunchKnown(AtomId id) const { return launchKnown[id]; }
   bool isLaunchKnown(const Poly &poly) const;
