@@ -675,6 +675,20 @@ void Collector::visit(Operation *op, const Domain &domain) {
   }
 }
 
+std::vector<ExprId> tilecc::getAccessRoots(const Access &access) {
+  std::vector<ExprId> roots{access.element};
+  if (access.mask) {
+    roots.push_back(*access.mask);
+  }
+  for (const DomainStep &step : access.domain) {
+    roots.push_back(step.condition);
+  }
+  for (const ViewAxis &axis : access.axes) {
+    roots.insert(roots.end(), {axis.tileIndex, axis.extent, axis.stride});
+  }
+  return roots;
+}
+
 llvm::StringRef tilecc::getRoleName(ClaimRole role) {
   static constexpr llvm::StringLiteral names[] = {"in", "out", "inout", "atomic_out"};
   return names[static_cast<unsigned>(role)];

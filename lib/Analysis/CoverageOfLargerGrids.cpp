@@ -82,16 +82,7 @@ bool LargerGrids::staysWithinAxis(const Access &access, unsigned axis) {
       return false;
     }
   }
-  std::vector<ExprId> roots{access.element};
-  if (access.mask) {
-    roots.push_back(*access.mask);
-  }
-  for (const DomainStep &step : access.domain) {
-    roots.push_back(step.condition);
-  }
-  for (const ViewAxis &viewAxis : access.axes) {
-    roots.insert(roots.end(), {viewAxis.tileIndex, viewAxis.extent, viewAxis.stride});
-  }
+  std::vector<ExprId> roots = getAccessRoots(access);
   return std::none_of(roots.begin(), roots.end(),
                       [&](ExprId root) { return dependsOn(inFirstRound(root, access, false), *blocks); });
 }

@@ -49,6 +49,8 @@ private:
   void checkLanes(unsigned index);
   void checkPair(unsigned first, unsigned second);
   std::vector<Poly> domainFacts(PolyBuilder &builder, unsigned index, bool withMask);
+  /// Without what a promise says of multiples.
+  std::vector<Poly> promisedBounds(PolyBuilder &builder, const Promise &promise);
   std::vector<Poly> promiseFacts(PolyBuilder &builder, const Promise &promise);
   void adoptPromises(Prover &prover, unsigned index, size_t numSteps);
   bool settleObligations(Prover &prover, const std::vector<Obligation> &obligations, const Promise &promise,

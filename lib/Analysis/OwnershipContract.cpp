@@ -8,22 +8,6 @@
 
 using namespace tilecc;
 
-/// The comparisons that `condition` is a conjunction of.
-static std::vector<ExprId> comparisonsOf(const ExprPool &pool, ExprId condition) {
-  std::vector<ExprId> parts, pending{condition};
-  while (!pending.empty()) {
-    ExprId id = pending.back();
-    pending.pop_back();
-    if (pool[id].kind == ExprKind::And && pool[id].width == 1) {
-      pending.push_back(pool[id].b);
-      pending.push_back(pool[id].a);
-    } else {
-      parts.push_back(id);
-    }
-  }
-  return parts;
-}
-
 void Checker::addDeclared() {
   for (const DeclaredCondition &declared : model.declared) {
     const ExprNode &node = model.space.pool[declared.condition];
@@ -32,7 +16,7 @@ void Checker::addDeclared() {
     }
     // As the author wrote it, one comparison after the other.
     bool isSaid = true;
-    for (ExprId part : comparisonsOf(model.space.pool, declared.condition)) {
+    for (ExprId part : model.space.pool.conjuncts(declared.condition)) {
       const ExprNode of = model.space.pool[part];
       // Not only what follows from it: a part that the contract left out no launch would be held to.
       std::vector<Poly> facts = one.equivalents(part).value_or(std::vector<Poly>());
@@ -117,17 +101,7 @@ void Checker::addPromise(const Promise &promise) {
       return cannotSay();
     }
   }
-  std::vector<Poly> goals;
-  if (promise.lower) {
-    goals.push_back(value - Poly(*promise.lower));
-  }
-  if (promise.upper) {
-    goals.push_back(Poly(*promise.upper) - value);
-  }
-  if (promise.below) {
-    goals.push_back(value);
-    goals.push_back(below - Poly(1) - value);
-  }
+  std::vector<Poly> goals = promisedBounds(one, promise);
   if (promise.divisor > 1 && !isParameter) {
     Poly divisor(promise.divisor);
     goals.push_back(value - divisor * table.floorDiv(value + Poly(promise.divisor - 1), divisor));

@@ -46,7 +46,7 @@ static bool isMadeBefore(mlir::Operation *promise, mlir::Operation *access) {
   return true;
 }
 
-std::vector<Poly> Checker::promiseFacts(PolyBuilder &builder, const Promise &promise) {
+std::vector<Poly> Checker::promisedBounds(PolyBuilder &builder, const Promise &promise) {
   std::vector<Poly> facts;
   Poly value = builder.build(promise.value);
   if (promise.lower) {
@@ -59,7 +59,13 @@ std::vector<Poly> Checker::promiseFacts(PolyBuilder &builder, const Promise &pro
     facts.push_back(value);
     facts.push_back(builder.build(*promise.below) - Poly(1) - value);
   }
+  return facts;
+}
+
+std::vector<Poly> Checker::promiseFacts(PolyBuilder &builder, const Promise &promise) {
+  std::vector<Poly> facts = promisedBounds(builder, promise);
   if (promise.divisor > 1) {
+    Poly value = builder.build(promise.value);
     Poly rounded = Poly(promise.divisor) * table.floorDiv(value, Poly(promise.divisor));
     facts.push_back(rounded - value);
   }

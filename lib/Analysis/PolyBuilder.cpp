@@ -309,16 +309,8 @@ std::vector<Poly> PolyBuilder::facts(ExprId condition) {
   const ExprPool &pool = table.getSpace().pool;
   build(condition);
   std::vector<Poly> result;
-  std::vector<ExprId> pending{condition};
-  while (!pending.empty()) {
-    ExprId id = pending.back();
-    pending.pop_back();
+  for (ExprId id : pool.conjuncts(condition)) {
     const ExprNode &node = pool[id];
-    if (node.kind == ExprKind::And) {
-      pending.push_back(node.b);
-      pending.push_back(node.a);
-      continue;
-    }
     if (!isComparison(node.kind) || pool[node.a].width == 1) {
       continue;
     }

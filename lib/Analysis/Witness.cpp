@@ -44,7 +44,6 @@ public:
   PointEvaluator &at() { return evaluator; }
 
 private:
-  static std::vector<ExprId> rootsOf(const Access &access);
   static std::vector<ExprId> rootsWithPromises(const KernelModel &model, const Access &access);
   bool keepsPromises() const;
 
@@ -58,22 +57,8 @@ private:
 
 } // namespace
 
-std::vector<ExprId> Walker::rootsOf(const Access &access) {
-  std::vector<ExprId> roots{access.element};
-  if (access.mask) {
-    roots.push_back(*access.mask);
-  }
-  for (const DomainStep &step : access.domain) {
-    roots.push_back(step.condition);
-  }
-  for (const ViewAxis &axis : access.axes) {
-    roots.insert(roots.end(), {axis.tileIndex, axis.extent, axis.stride});
-  }
-  return roots;
-}
-
 std::vector<ExprId> Walker::rootsWithPromises(const KernelModel &model, const Access &access) {
-  std::vector<ExprId> roots = rootsOf(access);
+  std::vector<ExprId> roots = getAccessRoots(access);
   for (const Promise &promise : model.space.promises) {
     roots.insert(roots.end(), {promise.value, promise.below.value_or(promise.value)});
     for (const auto &[condition, iteration] : promise.scope) {
@@ -124,7 +109,7 @@ Walker::Walker(const KernelModel &model, const Access &access)
       promises.push_back(&promise);
     }
   }
-  for (ExprId root : rootsOf(access)) {
+  for (ExprId root : getAccessRoots(access)) {
     for (SymbolId symbol : model.space.pool.symbolsOf(root)) {
       known = known && model.space.symbols[symbol].kind != SymbolKind::Opaque;
     }
@@ -470,21 +455,8 @@ static bool holdsForAllParameters(const KernelModel &model, const Contract &cont
     state = state * 6364136223846793005ULL + 1442695040888963407ULL;
     return static_cast<int64_t>((state >> 20) % bound);
   };
-  auto rootsOf = [](const Access &access) {
-    std::vector<ExprId> roots{access.element};
-    for (const DomainStep &step : access.domain) {
-      roots.push_back(step.condition);
-    }
-    if (access.mask) {
-      roots.push_back(*access.mask);
-    }
-    for (const ViewAxis &axis : access.axes) {
-      roots.insert(roots.end(), {axis.tileIndex, axis.extent});
-    }
-    return roots;
-  };
-  PointEvaluator one(model.space.pool, rootsOf(first));
-  PointEvaluator two(model.space.pool, rootsOf(second));
+  PointEvaluator one(model.space.pool, getAccessRoots(first));
+  PointEvaluator two(model.space.pool, getAccessRoots(second));
   auto prepare = [&](PointEvaluator &at, const WitnessSide &side, const Access &access) {
     for (unsigned axis = 0; axis < 3; ++axis) {
       if (std::optional<SymbolId> id = model.space.findSymbol(SymbolKind::NumBlocks, axis)) {

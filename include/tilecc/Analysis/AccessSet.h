@@ -62,6 +62,9 @@ struct Access {
   ExprId viewBase = 0;             ///< views only: where element (0, ..) lies
 };
 
+/// All expressions that say whether and where an access happens, the axes of its view included.
+std::vector<ExprId> getAccessRoots(const Access &access);
+
 /// Where an access stands in the source.
 mlir::Location getAccessLoc(const struct KernelModel &model, const Access &access);
 
