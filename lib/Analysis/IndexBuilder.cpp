@@ -503,7 +503,7 @@ std::optional<ExprId> IndexBuilder::visitPromise(Operation *op, const Coords &co
     }
     Promise promise{below.getIsUnsigned() ? space.pool.cast(ExprKind::ExtU, *inner, 64) : *inner};
     promise.below = *count;
-    promise.isBelowUnsigned = below->hasAttr(tile::unsignedAttrName);
+    promise.isBelowUnsigned = below.getIsCountUnsigned();
     promises.emplace_back(op, promise);
   } else if (isa<tile::AssumeDistinctOp>(op)) {
     return addTableValue(op, *inner, coords) ? inner : std::nullopt;

@@ -120,13 +120,9 @@ Imported tilecc::importAssumeBelow(BuiltinCall &call) {
                 : arith::ExtSIOp::create(call.builder(), call.loc, call.builder().getI64Type(), bound).getResult();
   }
   Value values = call.leaf(0);
-  auto promise = tile::AssumeBelowOp::create(call.builder(), call.loc, values.getType(), values, bound,
-                                             call.types().isUnsigned(call.types().getElement(call.argType(0))));
-  if (isWideUnsigned) {
-    // The count of the operation is signed: whoever believes it has to show that it is not negative.
-    promise->setAttr(tile::unsignedAttrName, call.builder().getUnitAttr());
-  }
-  return promise.getResult();
+  return tile::AssumeBelowOp::create(call.builder(), call.loc, values.getType(), values, bound,
+                                     call.types().isUnsigned(call.types().getElement(call.argType(0))), isWideUnsigned)
+      .getResult();
 }
 
 Imported tilecc::importPrecondition(BuiltinCall &call) {

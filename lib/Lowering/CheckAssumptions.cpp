@@ -180,18 +180,13 @@ void PromiseCheck::check(tile::AssumeOp promise) {
 }
 
 void PromiseCheck::check(tile::AssumeBelowOp promise) {
-  Value values = promise.getValues();
-  Type wide = getIntegerLike(values, builder.getI64Type());
-  bool isUnsigned = promise.getIsUnsigned();
-  if (values.getType() != wide) {
-    values = isUnsigned ? arith::ExtUIOp::create(builder, wide, values).getResult()
-                        : arith::ExtSIOp::create(builder, wide, values).getResult();
-  }
-  Value count = spreadOver(builder, promise.getCount(), tile::getShape(wide));
+  Value values = toI64(builder, promise.getValues(), promise.getIsUnsigned());
+  Value count = spreadOver(builder, promise.getCount(), tile::getShape(values.getType()));
   // A negative number that was 64 bits without a sign is as negative here: none is below a count.
-  bool isCountUnsigned = promise->hasAttr(tile::unsignedAttrName);
-  Value holds = compare(isCountUnsigned ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt, values, count);
-  holds = arith::AndIOp::create(builder, holds, compare(arith::CmpIPredicate::sge, values, constant(wide, 0)));
+  Value holds =
+      compare(promise.getIsCountUnsigned() ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt, values, count);
+  holds =
+      arith::AndIOp::create(builder, holds, compare(arith::CmpIPredicate::sge, values, constant(values.getType(), 0)));
   require(holds, promise.getValues(), "at least 0 and below the count");
 }
 

@@ -21,7 +21,7 @@ Value tilecc::conjoinMasks(ImplicitLocOpBuilder &builder, Value a, Value b) {
   return !a ? b : !b ? a : Value(arith::AndIOp::create(builder, a, b));
 }
 
-static Value toI64(ImplicitLocOpBuilder &builder, Value value, bool isUnsigned) {
+Value tilecc::toI64(ImplicitLocOpBuilder &builder, Value value, bool isUnsigned) {
   Type wide = tile::getTileType(tile::getShape(value.getType()), builder.getI64Type());
   if (value.getType() == wide) {
     return value;

@@ -39,6 +39,8 @@ mlir::Value findPointers(mlir::ImplicitLocOpBuilder &builder, mlir::Operation *l
 
 /// `value` in each lane of a tile; the value itself for rank 0.
 mlir::Value spreadOver(mlir::ImplicitLocOpBuilder &builder, mlir::Value value, llvm::ArrayRef<int64_t> shape);
+/// The integers of a tile or scalar, as i64.
+mlir::Value toI64(mlir::ImplicitLocOpBuilder &builder, mlir::Value value, bool isUnsigned);
 /// `a & b`, where either may be null.
 mlir::Value conjoinMasks(mlir::ImplicitLocOpBuilder &builder, mlir::Value a, mlir::Value b);
 

@@ -25,6 +25,8 @@ func.func @views(%p: !tile.ptr<f32> {tile.name = "p", tile.restrict}, %m: i32, %
   %b5 = tile.assume_below %n, %wide : i32
   // CHECK: tile.assume_below %{{.*}}, %{{.*}} unsigned : i32
   %b6 = tile.assume_below %n, %wide unsigned : i32
+  // CHECK: tile.assume_below %{{.*}}, %{{.*}} count_unsigned : i32
+  %b7 = tile.assume_below %n, %wide count_unsigned : i32
   // CHECK: tile.make_view %{{.*}}, shape = [%{{.*}}, %{{.*}} : i32, i32], strides = [%{{.*}} : i32] : <f32> -> <?x?xf32, strides = [?, 1]>
   %v = tile.make_view %a, shape = [%m, %n : i32, i32], strides = [%n : i32] : !tile.ptr<f32> -> !tile.view<?x?xf32, strides = [?, 1]>
   // CHECK: -> <8x128xf32, strides = [128, 1]>

@@ -128,12 +128,15 @@ def AssumeDistinctOp : TilePromiseOp<"assume_distinct", "values"> {
 def AssumeBelowOp : TilePromiseOp<"assume_below", "values"> {
   let summary = "the values, with the promise that each lies in [0, count)";
   let description = [{
-    `%q = tile.assume_below %v, %n : tensor<128xi32>`. `count` is signed, the values are read as signed or `unsigned`. A
-    wrong promise is undefined behaviour. For constant counts there is `tile.assume #tile.bounded`.
+    `%q = tile.assume_below %v, %n : tensor<128xi32>`. The values are read as signed or `unsigned`, and so is the count:
+    `count_unsigned` says that it has no sign. A wrong promise is undefined behaviour. For constant counts there is
+    `tile.assume #tile.bounded`.
   }];
-  let arguments = (ins Tile_Value:$values, I64:$count, UnitAttr:$isUnsigned);
+  let arguments = (ins Tile_Value:$values, I64:$count, UnitAttr:$isUnsigned, UnitAttr:$isCountUnsigned);
   let results = (outs Tile_Value:$result);
-  let assemblyFormat = "$values `,` $count (`unsigned` $isUnsigned^)? attr-dict `:` type($values)";
+  let assemblyFormat = [{
+    $values `,` $count (`unsigned` $isUnsigned^)? (`count_unsigned` $isCountUnsigned^)? attr-dict `:` type($values)
+  }];
   let hasVerifier = 1;
 }
 def PreconditionOp : TileOp<"precondition", [MemoryEffects<[MemWrite]>]> {
