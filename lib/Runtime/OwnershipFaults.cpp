@@ -30,7 +30,7 @@ const char *OwnershipFault::getId() const {
   return "";
 }
 
-static std::string placeText(const SourcePlace &place) {
+static std::string placeText(const SourceSpan &place) {
   return place.file + ":" + std::to_string(place.line) + ":" + std::to_string(place.column);
 }
 
@@ -60,7 +60,7 @@ private:
   const RecordedBuffer &getBuffer(const HostAccessSite &site, uint64_t address) const;
   std::string elementText(const HostAccessSite &site, uint64_t address) const;
   std::string blockText(uint32_t number) const;
-  static SourcePlace getPlace(const HostAccessSite &site);
+  static SourceSpan getPlace(const HostAccessSite &site);
   void inspect(const ShadowCell &cell, uint64_t address);
   void addClash(const ShadowEntry &first, const ShadowEntry &second, uint64_t address);
   OwnershipFault explain(const Clash &clash) const;
@@ -109,7 +109,7 @@ std::string FaultFinder::blockText(uint32_t number) const {
   return "(" + std::to_string(x) + "," + std::to_string(y) + "," + std::to_string(z) + ")";
 }
 
-SourcePlace FaultFinder::getPlace(const HostAccessSite &site) {
+SourceSpan FaultFinder::getPlace(const HostAccessSite &site) {
   return {site.file, site.line, site.column, site.endLine, site.endColumn};
 }
 
@@ -166,7 +166,7 @@ OwnershipFault FaultFinder::explain(const Clash &clash) const {
   std::string buffer = "`" + getBuffer(first, clash.address).name + "`";
   OwnershipFault fault;
   fault.place = getPlace(first);
-  if (SourcePlace other = getPlace(second); other != fault.place) {
+  if (SourceSpan other = getPlace(second); other != fault.place) {
     fault.other = other;
   }
   const char *rule = "O1";
@@ -256,7 +256,7 @@ OwnershipFault FaultFinder::explain(int64_t value, const PromisedElement &first,
   OwnershipFault fault;
   fault.kind = OwnershipFault::Kind::BrokenPromise;
   fault.place = getPlace(site);
-  if (SourcePlace other = getPlace(otherSite); other != fault.place) {
+  if (SourceSpan other = getPlace(otherSite); other != fault.place) {
     fault.other = other;
   }
   fault.message = "elements of `" + getBuffer(site, first.address).name + "` that are promised to differ are equal";

@@ -9,10 +9,6 @@
 
 using namespace tilecc;
 
-static SourceSpan toSpan(const SourcePlace &place) {
-  return {place.file, place.line, place.column, place.endLine, place.endColumn};
-}
-
 static const char *describeAccess(const OwnershipFault &fault) {
   switch (fault.kind) {
   case OwnershipFault::Kind::OverlappingWrites:
@@ -31,9 +27,9 @@ static const char *describeAccess(const OwnershipFault &fault) {
 
 static Diagnostic toDiagnostic(const OwnershipFault &fault) {
   Diagnostic diagnostic(findDiagnosticInfo(fault.getId())->kind, fault.message);
-  diagnostic.at(toSpan(fault.place), fault.other ? describeAccess(fault) : "");
+  diagnostic.at(fault.place, fault.other ? describeAccess(fault) : "");
   if (fault.other) {
-    diagnostic.label(toSpan(*fault.other),
+    diagnostic.label(*fault.other,
                      fault.kind == OwnershipFault::Kind::BrokenPromise ? "and this one" : "the other access");
   }
   diagnostic.note(fault.witness);

@@ -11,21 +11,12 @@
 #ifndef TILECC_RUNTIME_OWNERSHIPFAULT_H
 #define TILECC_RUNTIME_OWNERSHIPFAULT_H
 
+#include "tilecc/Support/SourceSpan.h"
+
 #include <optional>
 #include <string>
 
 namespace tilecc {
-
-/// Columns count from 1, `endColumn` is one past the last character.
-struct SourcePlace {
-  std::string file;
-  unsigned line = 0;
-  unsigned column = 0;
-  unsigned endLine = 0;
-  unsigned endColumn = 0;
-
-  friend auto operator<=>(const SourcePlace &, const SourcePlace &) = default;
-};
 
 struct OwnershipFault {
   enum class Kind {
@@ -39,9 +30,9 @@ struct OwnershipFault {
 
   Kind kind = Kind::OverlappingWrites;
   std::string message;
-  SourcePlace place;
+  SourceSpan place;
   /// The other access, where it is another one.
-  std::optional<SourcePlace> other;
+  std::optional<SourceSpan> other;
   /// Blocks, the element, and the rule.
   std::string witness;
   std::string help;

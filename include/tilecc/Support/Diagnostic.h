@@ -13,24 +13,13 @@
 #ifndef TILECC_SUPPORT_DIAGNOSTIC_H
 #define TILECC_SUPPORT_DIAGNOSTIC_H
 
+#include "tilecc/Support/SourceSpan.h"
+
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tilecc {
-
-/// A half-open range of source text; lines and columns count from 1, `endColumn` is one past the last character.
-/// A span with `line == 0` has no place (a diagnostic about the command line, say).
-struct SourceSpan {
-  std::string file;
-  unsigned line = 0;
-  unsigned column = 0;
-  unsigned endLine = 0;
-  unsigned endColumn = 0;
-
-  bool isValid() const { return line != 0; }
-  friend bool operator==(const SourceSpan &, const SourceSpan &) = default;
-};
 
 enum class Severity { Note, Warning, Error, Fatal };
 
