@@ -3,6 +3,7 @@
 // Random kernels with an output against exhaustive enumeration: accepted means that every small launch that meets the
 // contract writes each element of the output exactly once; refuted means that none does. TILECC_FUZZ_KERNELS and
 // TILECC_FUZZ_SEED make it longer.
+#include "FuzzModel.h"
 #include "FuzzView.h"
 
 #include "tilecc/Analysis/Ownership.h"
@@ -24,12 +25,12 @@ struct Launch {
 };
 
 /// One output of one or two axes, written by one or two stores under loops and guards.
-class Generator {
+class Generator : FuzzModel {
 public:
-  Generator(uint64_t seed, mlir::MLIRContext *context) : state(seed * 2654435761u + 88172645463325252ULL) {
+  Generator(uint64_t seed, mlir::MLIRContext *context) : FuzzModel(seed) {
     model.context = context;
     model.space.readsAxis[0] = true;
-    model.space.readsAxis[1] = chance(40);
+    model.space.readsAxis[1] = random.chance(40);
     for (unsigned axis = 0; axis < 2; ++axis) {
       if (model.space.readsAxis[axis]) {
         bid[axis] = symbol(SymbolKind::BlockId, axis, std::string("bid().") + axisName(axis));
@@ -37,17 +38,17 @@ public:
       }
     }
     // Only what depends on no scalar is ever refuted.
-    bool constants = chance(40);
-    n = constants ? constant(1 + below(7)) : symbol(SymbolKind::Param, 0, "n");
-    s = constants ? constant(1 + below(4)) : symbol(SymbolKind::Param, 1, "s");
+    bool constants = random.chance(40);
+    n = constants ? constant(1 + random.below(7)) : symbol(SymbolKind::Param, 0, "n");
+    s = constants ? constant(1 + random.below(4)) : symbol(SymbolKind::Param, 1, "s");
     model.buffers.push_back({2, "a", mlir::Float32Type::get(context)});
   }
 
   KernelModel run() {
-    rank = 1 + below(2);
+    rank = 1 + random.below(2);
     for (unsigned k = 0; k < rank; ++k) {
-      tile.push_back(1 + below(3));
-      ExprId extent = chance(60) ? n : chance(50) ? s : constant(1 + below(7));
+      tile.push_back(1 + random.below(3));
+      ExprId extent = random.chance(60) ? n : random.chance(50) ? s : constant(1 + random.below(7));
       extents.push_back(wide(extent, ExprKind::ExtU));
       counts.push_back(pool().binary(ExprKind::CeilDivS, extent, constant(tile.back())));
     }
@@ -57,7 +58,7 @@ public:
     }
     model.claims.push_back(
         {ClaimRole::Out, 0, mlir::UnknownLoc::get(model.context), pool().constant(0, 64), extents, strides, tile});
-    unsigned stores = chance(85) ? 1 : 2;
+    unsigned stores = random.chance(85) ? 1 : 2;
     for (unsigned i = 0; i < stores; ++i) {
       addStore(strides, i, stores);
     }
@@ -66,26 +67,8 @@ public:
   }
 
 private:
-  unsigned below(unsigned bound) {
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return static_cast<unsigned>((state >> 11) % bound);
-  }
-  bool chance(unsigned percent) { return below(100) < percent; }
-  ExprPool &pool() { return model.space.pool; }
-  ExprId symbol(SymbolKind kind, unsigned index, std::string name, int64_t extent = 0) {
-    Symbol made{kind};
-    made.index = index;
-    made.name = std::move(name);
-    made.extent = extent;
-    return pool().symbol(model.space.addSymbol(made), 32);
-  }
-  ExprId constant(int64_t value) { return pool().constant(value, 32); }
   ExprId wide(ExprId value, ExprKind kind) { return pool().cast(kind, value, 64); }
   ExprId exact(ExprKind kind, ExprId a, ExprId b) { return pool().binary(kind, a, b, true); }
-  ExprId add(ExprId a, ExprId b) { return pool().binary(ExprKind::Add, a, b); }
-  ExprId mul(ExprId a, ExprId b) { return pool().binary(ExprKind::Mul, a, b); }
 
   /// A counted loop; its value.
   ExprId addLoop(Access &access, ExprId lower, ExprId upper, ExprId increment) {
@@ -103,40 +86,41 @@ private:
 
   /// Numbers of tiles of `count`, by one of the usual schedules or nearly so.
   ExprId walk(Access &access, ExprId count, unsigned axis) {
-    ExprId block = model.space.readsAxis[axis] ? bid[axis] : chance(30) ? constant(0) : bid[0];
+    ExprId block = model.space.readsAxis[axis] ? bid[axis] : random.chance(30) ? constant(0) : bid[0];
     ExprId blocks = model.space.readsAxis[axis] ? grid[axis] : grid[0];
-    switch (below(10)) {
+    switch (random.below(10)) {
     case 0:
-      return addLoop(access, constant(0), chance(85) ? count : add(count, constant(-1)), constant(chance(85) ? 1 : 2));
+      return addLoop(access, constant(0), random.chance(85) ? count : add(count, constant(-1)),
+                     constant(random.chance(85) ? 1 : 2));
     case 1:
     case 2:
-      return addLoop(access, block, chance(85) ? count : n, chance(75) ? blocks : s);
+      return addLoop(access, block, random.chance(85) ? count : n, random.chance(75) ? blocks : s);
     case 3: {
-      ExprId share = chance(50)   ? s
-                     : chance(60) ? constant(1 + below(3))
-                                  : pool().binary(ExprKind::CeilDivS, count, blocks);
+      ExprId share = random.chance(50)   ? s
+                     : random.chance(60) ? constant(1 + random.below(3))
+                                         : pool().binary(ExprKind::CeilDivS, count, blocks);
       ExprId first = mul(block, share);
       ExprId last = add(first, share);
-      return addLoop(access, first, chance(80) ? pool().binary(ExprKind::MinS, last, count) : last, constant(1));
+      return addLoop(access, first, random.chance(80) ? pool().binary(ExprKind::MinS, last, count) : last, constant(1));
     }
     case 4: {
-      ExprId bound = chance(80) ? count : chance(50) ? n : constant(1 + below(4));
-      access.domain.push_back({pool().binary(chance(85) ? ExprKind::Slt : ExprKind::Sle, block, bound)});
+      ExprId bound = random.chance(80) ? count : random.chance(50) ? n : constant(1 + random.below(4));
+      access.domain.push_back({pool().binary(random.chance(85) ? ExprKind::Slt : ExprKind::Sle, block, bound)});
       return block;
     }
     case 5: {
       // Nested: a few tiles inside the block's own.
-      int64_t ratio = 2 + below(2);
+      int64_t ratio = 2 + random.below(2);
       ExprId first = mul(block, constant(ratio));
       ExprId left = pool().binary(ExprKind::Sub, count, first);
-      ExprId upper = chance(75) ? pool().binary(ExprKind::MinS, constant(ratio), left) : constant(ratio);
+      ExprId upper = random.chance(75) ? pool().binary(ExprKind::MinS, constant(ratio), left) : constant(ratio);
       return add(first, addLoop(access, constant(0), upper, constant(1)));
     }
     case 6: {
       // The first of a few blocks works for all of them.
-      ExprId ratio = constant(2 + below(2));
+      ExprId ratio = constant(2 + random.below(2));
       ExprId place = pool().binary(ExprKind::RemS, block, ratio);
-      access.domain.push_back({pool().binary(ExprKind::Eq, place, constant(chance(80) ? 0 : 1))});
+      access.domain.push_back({pool().binary(ExprKind::Eq, place, constant(random.chance(80) ? 0 : 1))});
       return pool().binary(ExprKind::DivS, block, ratio);
     }
     default:
@@ -147,23 +131,24 @@ private:
   void addStore(const std::vector<ExprId> &strides, unsigned number, unsigned stores) {
     Access access{AccessMode::Write};
     access.isView = true;
-    access.masked = chance(85);
+    access.masked = random.chance(85);
     std::vector<ExprId> index;
-    if (rank == 2 && chance(45)) {
+    if (rank == 2 && random.chance(45)) {
       // One flat number, taken apart.
-      ExprId t = chance(40) && model.space.readsAxis[1] ? add(mul(bid[1], grid[0]), bid[0]) : walk(access, all(), 0);
-      ExprId columns = chance(90) ? counts[1] : n;
+      ExprId t =
+          random.chance(40) && model.space.readsAxis[1] ? add(mul(bid[1], grid[0]), bid[0]) : walk(access, all(), 0);
+      ExprId columns = random.chance(90) ? counts[1] : n;
       index = {pool().binary(ExprKind::DivS, t, columns), pool().binary(ExprKind::RemS, t, columns)};
-      if (chance(15)) {
+      if (random.chance(15)) {
         std::swap(index[0], index[1]);
       }
     } else {
       for (unsigned k = 0; k < rank; ++k) {
-        index.push_back(walk(access, counts[k], chance(85) ? k : 1 - k));
+        index.push_back(walk(access, counts[k], random.chance(85) ? k : 1 - k));
       }
     }
-    if (stores == 2 && chance(80)) {
-      index[0] = add(mul(index[0], constant(2)), constant(chance(90) ? number : 0));
+    if (stores == 2 && random.chance(80)) {
+      index[0] = add(mul(index[0], constant(2)), constant(random.chance(90) ? number : 0));
     }
     access.viewBase = pool().constant(0, 64);
     access.element = access.viewBase;
@@ -174,8 +159,6 @@ private:
     model.accesses.push_back(std::move(access));
   }
 
-  uint64_t state;
-  KernelModel model;
   ExprId bid[2] = {0, 0}, grid[2] = {0, 0}, n = 0, s = 0;
   unsigned rank = 1, numLoops = 0;
   std::vector<int64_t> tile;

@@ -10,26 +10,12 @@
 #ifndef TILECC_TEST_ANALYSIS_FUZZKERNELS_H
 #define TILECC_TEST_ANALYSIS_FUZZKERNELS_H
 
+#include "FuzzModel.h"
 #include "FuzzView.h"
 
 #include "mlir/IR/MLIRContext.h"
 
 namespace tilecc {
-
-class FuzzRandom {
-public:
-  explicit FuzzRandom(uint64_t seed) : state(seed * 2654435761u + 88172645463325252ULL) {}
-  unsigned below(unsigned bound) {
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return static_cast<unsigned>((state >> 11) % bound);
-  }
-  bool chance(unsigned percent) { return below(100) < percent; }
-
-private:
-  uint64_t state;
-};
 
 struct FuzzKernel {
   KernelModel model;

@@ -16,9 +16,9 @@ struct Digit {
   std::optional<ExprId> count;
 };
 
-class ScheduledGenerator {
+class ScheduledGenerator : FuzzModel {
 public:
-  ScheduledGenerator(uint64_t seed, mlir::MLIRContext *context) : random(seed) {
+  ScheduledGenerator(uint64_t seed, mlir::MLIRContext *context) : FuzzModel(seed) {
     model.context = context;
     const char *names[] = {"n", "m", "s"};
     for (unsigned i = 0; i < 3; ++i) {
@@ -48,19 +48,8 @@ public:
 
 private:
   //===-- Expressions -----------------------------------------------------===//
-  ExprPool &pool() { return model.space.pool; }
-  ExprId symbol(SymbolKind kind, unsigned index, std::string name, int64_t extent = 0) {
-    Symbol made{kind};
-    made.index = index;
-    made.name = std::move(name);
-    made.extent = extent;
-    return pool().symbol(model.space.addSymbol(made), 32);
-  }
-  ExprId constant(int64_t value) { return pool().constant(value, 32); }
   ExprId binary(ExprKind kind, ExprId a, ExprId b) { return pool().binary(kind, a, b); }
-  ExprId add(ExprId a, ExprId b) { return binary(ExprKind::Add, a, b); }
   ExprId sub(ExprId a, ExprId b) { return binary(ExprKind::Sub, a, b); }
-  ExprId mul(ExprId a, ExprId b) { return binary(ExprKind::Mul, a, b); }
   ExprId div(ExprId a, ExprId b) { return binary(ExprKind::DivS, a, b); }
   ExprId rem(ExprId a, ExprId b) { return binary(ExprKind::RemS, a, b); }
   ExprId less(ExprId a, ExprId b) { return binary(ExprKind::Slt, a, b); }
@@ -416,8 +405,6 @@ private:
     }
   }
 
-  FuzzRandom random;
-  KernelModel model;
   std::vector<Digit> digits;
   std::vector<DomainStep> domain;
   ExprId scalars[3] = {0, 0, 0};

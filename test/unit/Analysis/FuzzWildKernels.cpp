@@ -10,9 +10,9 @@ using namespace tilecc;
 namespace {
 
 /// Builds one random kernel: blocks along one or two axes, at most one loop, one or two lanes, masks and guards.
-class WildGenerator {
+class WildGenerator : FuzzModel {
 public:
-  WildGenerator(uint64_t seed, mlir::MLIRContext *context) : random(seed) {
+  WildGenerator(uint64_t seed, mlir::MLIRContext *context) : FuzzModel(seed) {
     model.context = context;
     model.space.readsAxis[0] = true;
     model.space.readsAxis[1] = random.chance(25);
@@ -42,18 +42,7 @@ public:
   }
 
 private:
-  ExprPool &pool() { return model.space.pool; }
-  ExprId symbol(SymbolKind kind, unsigned index, std::string name, int64_t extent = 0) {
-    Symbol made{kind};
-    made.index = index;
-    made.name = std::move(name);
-    made.extent = extent;
-    return pool().symbol(model.space.addSymbol(made), 32);
-  }
-  ExprId constant(int64_t value) { return pool().constant(value, 32); }
   ExprId small() { return constant(1 + random.below(6)); }
-  ExprId add(ExprId a, ExprId b) { return pool().binary(ExprKind::Add, a, b); }
-  ExprId mul(ExprId a, ExprId b) { return pool().binary(ExprKind::Mul, a, b); }
 
   /// `while (t < n) { ..; t += step; }` with a counter of 8 or 32 bits, which may wrap.
   void makeCountingLoop() {
@@ -212,8 +201,6 @@ private:
     model.accesses.push_back(std::move(access));
   }
 
-  FuzzRandom random;
-  KernelModel model;
   ExprId bid[2] = {0, 0}, grid[2] = {0, 0}, n = 0, s = 0;
   std::optional<DomainStep> loop;
   bool isMixedRadix = true;

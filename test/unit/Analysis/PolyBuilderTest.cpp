@@ -2,6 +2,8 @@
 //
 // Machine arithmetic and its polynomials at points: wherever the obligations of an expression hold, its polynomial has
 // the value that the kernel computes, and what is said to follow from a true condition holds.
+#include "FuzzModel.h"
+
 #include "tilecc/Analysis/Polynomial.h"
 
 #include <gtest/gtest.h>
@@ -9,20 +11,6 @@
 using namespace tilecc;
 
 namespace {
-
-class Random {
-public:
-  explicit Random(uint64_t seed) : state(seed * 2654435761u + 88172645463325252ULL) {}
-  unsigned below(unsigned bound) {
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return static_cast<unsigned>((state >> 11) % bound);
-  }
-
-private:
-  uint64_t state;
-};
 
 constexpr unsigned numSymbols = 5;
 
@@ -43,7 +31,7 @@ struct Space {
 /// A random expression of 8 or 16 bits, or a condition.
 class Expressions {
 public:
-  Expressions(LaunchSpace &space, Random &random) : pool(space.pool), random(random) {}
+  Expressions(LaunchSpace &space, FuzzRandom &random) : pool(space.pool), random(random) {}
 
   ExprId number(unsigned width, unsigned depth) {
     if (depth == 0 || random.below(6) == 0) {
@@ -102,7 +90,7 @@ private:
   }
 
   ExprPool &pool;
-  Random &random;
+  FuzzRandom &random;
 };
 
 /// Values of polynomials at one point; nothing where something is not looked into or not defined.
@@ -163,7 +151,7 @@ private:
   const std::array<int64_t, numSymbols> &values;
 };
 
-std::array<int64_t, numSymbols> randomValues(Random &random) {
+std::array<int64_t, numSymbols> randomValues(FuzzRandom &random) {
   std::array<int64_t, numSymbols> values{};
   for (unsigned i = 0; i < numSymbols; ++i) {
     int64_t small = static_cast<int64_t>(random.below(20)) - 6;
@@ -182,7 +170,7 @@ bool allHold(Point &point, const std::vector<Obligation> &obligations) {
 }
 
 TEST(PolyBuilder, HasTheKernelsValuesWhereItsObligationsHold) {
-  Random random(1);
+  FuzzRandom random(1);
   unsigned compared = 0;
   for (unsigned kernel = 0; kernel < 4000; ++kernel) {
     Space s;
@@ -212,7 +200,7 @@ TEST(PolyBuilder, HasTheKernelsValuesWhereItsObligationsHold) {
 }
 
 TEST(PolyBuilder, SaysOnlyWhatFollowsFromACondition) {
-  Random random(2);
+  FuzzRandom random(2);
   unsigned compared = 0;
   for (unsigned kernel = 0; kernel < 6000; ++kernel) {
     Space s;
@@ -244,7 +232,7 @@ TEST(PolyBuilder, SaysOnlyWhatFollowsFromACondition) {
 }
 
 TEST(PolyBuilder, KnowsConditionsThatInequalitiesAreEquivalentTo) {
-  Random random(3);
+  FuzzRandom random(3);
   unsigned compared = 0, holding = 0;
   for (unsigned kernel = 0; kernel < 9000; ++kernel) {
     Space s;
@@ -281,7 +269,7 @@ TEST(PolyBuilder, KnowsConditionsThatInequalitiesAreEquivalentTo) {
 }
 
 TEST(PolyBuilder, ReadsTruthAsANumberOfOneBit) {
-  Random random(4);
+  FuzzRandom random(4);
   for (unsigned kernel = 0; kernel < 500; ++kernel) {
     Space s;
     ExprKind kind = kernel % 2 == 0 ? ExprKind::ExtU : ExprKind::ExtS;
