@@ -206,7 +206,8 @@ template <size_t _D_, class _A_, class _B_>
 _A_ cat(_A_, _B_) = delete ("`cat` joins two tiles of one type and shape along an axis they have");
 template <class _A_, class _B_, auto _D_>
   requires(!__impl::concatenates<_A_, _B_, _D_>())
-_A_ cat(_A_, _B_, integral_constant<_D_>) = delete ("`cat` joins two tiles of one type and shape along an axis they have");
+_A_ cat(_A_, _B_,
+        integral_constant<_D_>) = delete ("`cat` joins two tiles of one type and shape along an axis they have");
 
 template <class _T_, class _S_, class... _I_>
   requires(__impl::extracts<_T_, _S_, _I_...>())
