@@ -115,7 +115,9 @@ def main():
         print(failure, file=sys.stderr)
         return 1
 
-    sources = families.sources(options.only.split(",") if options.only else families.ORDER)
+    only = options.only.split(",") if options.only else [*families.ORDER, *families.BY_COMMAND]
+    sources = families.sources(name for name in only if name not in families.BY_COMMAND)
+    by_command = [name for name in only if name in families.BY_COMMAND]
     folder = options.out
     if os.path.exists(os.path.join(folder, "pack.json")):
         shutil.rmtree(folder)
@@ -123,7 +125,8 @@ def main():
 
     engines, failed = {}, []
     for name, compiler in compilers.items():
-        files, missing = pack_engine(name, compiler, folder, sources)
+        is_ours = name == Tilecc.NAME and options.tilecc_run
+        files, missing = pack_engine(name, compiler, folder, sources + by_command if is_ours else sources)
         engines[name] = {**about[name], "files": files}
         failed += missing
 

@@ -188,7 +188,7 @@ class Watchdog:
 def run_workers(options, names, log):
     """Runs the families in a worker; one that crashes or hangs is reported, and the rest goes on in a new worker."""
     records = []
-    left = list(names) if set(options.engines) - {commands.NAME} else []
+    left = [name for name in names if name in families.ORDER] if set(options.engines) - {commands.NAME} else []
     while left:
         command = [sys.executable, os.path.abspath(__file__), "--worker", ",".join(left), "--seed", str(options.seed)]
         command += ["--engines", ",".join(name for name in options.engines if name != commands.NAME)]
@@ -250,8 +250,9 @@ def main():
     pack = Pack(HERE)
     packed = pack.engines
     options.engines = options.engines.split(",") if options.engines else list(packed)
-    names = options.only.split(",") if options.only else list(families.ORDER)
-    unknown = [n for n in names if n not in families.ORDER] + [e for e in options.engines if e not in packed]
+    known = [*families.ORDER, *families.BY_COMMAND]
+    names = options.only.split(",") if options.only else known
+    unknown = [n for n in names if n not in known] + [e for e in options.engines if e not in packed]
     if unknown:
         parser.error(f"not in this pack: {', '.join(unknown)}")
     if options.worker:

@@ -11,7 +11,10 @@ import os
 import re
 import subprocess
 
-KERNELS = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "examples", "kernels"))
+from suite import families
+
+EXAMPLES = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "examples"))
+KERNELS = os.path.join(EXAMPLES, "kernels")
 COMPILE_SECONDS = 300
 STANDARD = "-std=c++20"
 
@@ -35,12 +38,12 @@ def run(command, environment=None, seconds=COMPILE_SECONDS):
 
 
 def source(name):
-    return os.path.join(KERNELS, name + ".cu")
+    return os.path.join(EXAMPLES, families.path(name) + ".cu")
 
 
-def names():
-    """The example kernels, by name."""
-    return sorted(file[:-3] for file in os.listdir(KERNELS) if file.endswith(".cu"))
+def names(folder="kernels"):
+    """The example kernels of a folder, by name."""
+    return sorted(file[:-3] for file in os.listdir(os.path.join(EXAMPLES, folder)) if file.endswith(".cu"))
 
 
 def undecided():

@@ -99,7 +99,7 @@ class Commands(unittest.TestCase):
     def test_pack_holds_cubins_manifests_and_runner(self):
         for name in ("ours", "theirs"):
             self.write(name, make_elf([(".text.k", b"K" * 16)]))
-        arguments = ("--out", self.path("pack"), "--nvcc", self.path("root"), "--only", "softmax")
+        arguments = ("--out", self.path("pack"), "--nvcc", self.path("root"), "--only", "softmax,views_strided")
         done = self.run_script(SUITE, "pack.py", *arguments, "--tilecc", self.tilecc)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         with open(self.path("pack/pack.json"), encoding="utf-8") as file:
@@ -109,11 +109,15 @@ class Commands(unittest.TestCase):
         self.assertIsNone(engines["nvcc"]["files"]["softmax"]["manifest"])
         for file in ("run.py", "suite/contract.py", "tilecc/softmax.sm_90.cubin", "nvcc/softmax.sm_90.cubin"):
             self.assertTrue(os.path.exists(self.path("pack/" + file)), file)
+        self.assertNotIn("views_strided", engines["nvcc"]["files"])
         program = self.write("run-program", "#!/bin/sh\n")
         done = self.run_script(SUITE, "pack.py", *arguments, "--tilecc", self.tilecc, "--tilecc-run", program)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         with open(self.path("pack/pack.json"), encoding="utf-8") as file:
-            entry = json.load(file)["engines"]["tilecc-run"]["files"]["softmax"]
+            engines = json.load(file)["engines"]
+        self.assertNotIn("views_strided", engines["nvcc"]["files"])
+        self.assertEqual(engines["tilecc-run"]["files"]["views_strided"]["cpu"], "tilecc-run/views_strided.cpu.so")
+        entry = engines["tilecc-run"]["files"]["softmax"]
         self.assertEqual((entry["cubin"], entry["cpu"]), ("tilecc/softmax.sm_90.cubin", "tilecc-run/softmax.cpu.so"))
         for file in ("tilecc-run", "softmax.cpu.so", "cases/families.py", "cases/kernels/softmax.py"):
             self.assertTrue(os.path.exists(self.path("pack/tilecc-run/" + file)), file)
@@ -128,6 +132,9 @@ class Commands(unittest.TestCase):
         from suite import families
 
         self.assertEqual(sorted(families.sources()), compilers.names())
+        for folder in ("views", "parameters"):
+            made = sorted(path for path in families.BY_COMMAND.values() if path.startswith(folder + "/"))
+            self.assertEqual(made, [f"{folder}/{name}" for name in compilers.names(folder)])
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@
     families.py vector_add k.sm_90.cubin k.tilecc.json FOLDER cuda --against k.cpu.so
                                                                       the same on a GPU, and compared with the CPU
 
-kernels/vector_add.py has a function for each kernel of examples/kernels/vector_add.cu, which gets the template arguments. --json
+kernels/vector_add.py has a function for each kernel of examples/kernels/vector_add.cu, which gets the template arguments;
+kernels/views_strided.py is of examples/views/strided.cu, and by tilecc-run alone. --json
 prints one object a kernel and goes on after a failure; without it the first failure ends the run.
 """
 import argparse
@@ -28,7 +29,7 @@ def parse(text):
 
 def run_kernel(library, cases, name):
     kernel, _, parameters = name.removesuffix(">").partition("<")
-    getattr(cases, kernel)(library, name, *[parse(text) for text in parameters.split(", ")])
+    getattr(cases, kernel)(library, name, *[parse(text) for text in parameters.split(", ") if text])
 
 
 def report(library, cases, name):

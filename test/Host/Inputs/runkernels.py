@@ -3,6 +3,7 @@
 
     library = RunLibrary("tilecc-run", "k.cpu.so", "k.tilecc.json", "folder", "cpu")
     library.launch("vector_add<float, 1024, 1>", (4, 1, 1), [c, a, b, Int32(n)])
+    library.launch("scale<float, 64, 64>", None, [y, x, Float32(2)])       tensors; their grid follows from y
 
 On the CPU every third launch runs again, with its blocks in another order and on another number of threads, and --check must
 find the same bits. With `against`, the same kernels for the CPU, every launch runs there too with the same arguments, and results
@@ -10,6 +11,7 @@ must be close; `norm` and `element` keep the largest differences seen since `beg
 """
 import json
 import os
+import re
 import subprocess
 
 import numpy as np
@@ -22,6 +24,13 @@ SECONDS = 120
 CLOSE = {"f32": 1e-5, "f16": 1e-3, "bf16": 8e-3}
 # Floats of a kernel with 16-bit operands: some come of weights that were rounded to a half or a bf16 before.
 CLOSE_FROM_NARROW = 2e-4
+
+
+def given_parameters(parameters):
+    """Without the extents and strides of tensors, which tilecc-run takes from the arrays."""
+    tensors = "|".join(re.escape(parameter["name"]) for parameter in parameters if parameter.get("rank"))
+    derived = re.compile(rf"({tensors})_(extent|stride)_[0-9]+") if tensors else None
+    return [parameter for parameter in parameters if not derived or not derived.fullmatch(parameter["name"])]
 
 
 class RunLibrary:
@@ -51,9 +60,10 @@ class RunLibrary:
 
     def launch(self, name, grid, arguments, seed=None):
         self.launches += 1
-        line = ["--kernel", name, "--grid", ",".join(str(extent) for extent in grid)]
+        line = ["--kernel", name]
+        line += ["--grid", ",".join(str(extent) for extent in grid)] if grid else []
         results = []
-        for parameter, argument in zip(self.kernels[name], arguments, strict=True):
+        for parameter, argument in zip(given_parameters(self.kernels[name]), arguments, strict=True):
             given = parameter["name"]
             if not isinstance(argument, np.ndarray):
                 line += ["--arg", f"{given}={self.number(parameter, argument)}"]
@@ -106,8 +116,9 @@ class RunLibrary:
 
     @staticmethod
     def shown(parameter, array):
-        """A manifest has one type for signed and unsigned elements."""
-        return array.view(f"i{array.itemsize}") if parameter["type"].startswith("i") else array
+        """The cases do not care whether integers have a sign; tilecc-run does."""
+        sign = parameter["type"][0]
+        return array.view(f"{sign}{array.itemsize}") if sign in "iu" else array
 
     @staticmethod
     def number(parameter, value):

@@ -31,11 +31,28 @@ ORDER = (
 )
 # Families whose kernels stand in the file of another.
 SHARED_SOURCES = {"flash_decode_merge": "flash_decode"}
+# Further examples, which run by tilecc-run only: the views and reductions that nvcc has since 13.4, and kernels whose parameters
+# have ownership types.
+BY_COMMAND = {
+    "views_strided": "views/strided",
+    "views_gathered": "views/gathered",
+    "views_shared": "views/shared",
+    "views_extremes": "views/extremes",
+    "parameters_scale": "parameters/scale",
+    "parameters_matmul": "parameters/matmul",
+    "parameters_residual_norm": "parameters/residual_norm",
+    "parameters_blur": "parameters/blur",
+}
 
 
 def sources(names=ORDER):
-    """The files of examples/kernels that these families need, each once."""
+    """The examples that these families need, each once."""
     return list(dict.fromkeys(SHARED_SOURCES.get(name, name) for name in names))
+
+
+def path(source):
+    """Where a source lies below examples, without `.cu`."""
+    return BY_COMMAND.get(source, f"kernels/{source}")
 
 
 def kernel(family):
