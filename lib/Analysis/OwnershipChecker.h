@@ -1,7 +1,8 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The check of one kernel at work: what it has established of each access so far, and the questions it asks of it.
-// Ownership.cpp asks about accesses, OwnershipContract.cpp about the launch.
+// Ownership.cpp puts the questions in order: OwnershipDomain.cpp (O9), OwnershipBounds.cpp (O4), OwnershipOverlap.cpp
+// (O8, O1 to O3) ask about accesses, OwnershipContract.cpp about the launch.
 //
 //   Checker(result).run();   // result.findings, result.proofs and result.contract are filled in
 #ifndef TILECC_LIB_ANALYSIS_OWNERSHIPCHECKER_H
