@@ -183,9 +183,30 @@ bool tilecc::operator<(const Poly &a, const Poly &b) {
       [](const Term &x, const Term &y) { return std::tie(x.atoms, x.coefficient) < std::tie(y.atoms, y.coefficient); });
 }
 
-bool tilecc::operator<(const Atom &a, const Atom &b) {
-  return std::tie(a.kind, a.symbol, a.copy, a.operands, a.lower, a.upper) <
-         std::tie(b.kind, b.symbol, b.copy, b.operands, b.lower, b.upper);
+static void mixInto(uint64_t &state, uint64_t value) {
+  state = (state ^ value) * 0x9e3779b97f4a7c15ULL;
+  state ^= state >> 32;
+}
+
+size_t PolyHash::operator()(const Poly &poly) const {
+  uint64_t state = poly.hasOverflowed();
+  for (const Term &term : poly.getTerms()) {
+    mixInto(state, static_cast<uint64_t>(term.coefficient));
+    for (AtomId id : term.atoms) {
+      mixInto(state, id + 1);
+    }
+  }
+  return state;
+}
+
+size_t AtomHash::operator()(const Atom &atom) const {
+  uint64_t state = static_cast<uint64_t>(atom.kind);
+  mixInto(state, atom.symbol);
+  mixInto(state, atom.copy);
+  for (const Poly &operand : atom.operands) {
+    mixInto(state, PolyHash()(operand));
+  }
+  return state;
 }
 
 //===-- AtomTable --------------------------------------------------------===//

@@ -258,9 +258,13 @@ bool SampleLaunches::canMeet(llvm::ArrayRef<Poly> conditions) const {
 std::vector<SampleLaunch> SampleLaunches::bestStarts(llvm::ArrayRef<Poly> conditions) const {
   std::vector<std::pair<size_t, size_t>> order;
   for (size_t i = 0; i < values.size(); ++i) {
-    size_t broken = static_cast<size_t>(std::count_if(
-        conditions.begin(), conditions.end(), [&](const Poly &condition) { return !getMeeting(condition)[i]; }));
-    order.emplace_back(broken, i);
+    order.emplace_back(0, i);
+  }
+  for (const Poly &condition : conditions) {
+    const Mask &met = getMeeting(condition);
+    for (size_t i = 0; i < values.size(); ++i) {
+      order[i].first += !met[i];
+    }
   }
   std::sort(order.begin(), order.end());
   constexpr size_t mostStarts = 60;

@@ -21,6 +21,7 @@
 #include <deque>
 #include <map>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace tilecc {
@@ -98,6 +99,12 @@ struct Poly::Split {
   Poly coefficient, rest;
 };
 
+/// What is remembered of polynomials is looked up far more often than it is put down, and never walked in order.
+struct PolyHash {
+  size_t operator()(const Poly &poly) const;
+};
+template <typename Value> using PolyMap = std::unordered_map<Poly, Value, PolyHash>;
+
 enum class AtomKind : uint8_t {
   Symbol,   ///< of one block (copy 1 or 2), or shared (copy 0)
   Elements, ///< how many elements a buffer has
@@ -118,7 +125,9 @@ struct Atom {
 
   friend bool operator==(const Atom &, const Atom &) = default;
 };
-bool operator<(const Atom &a, const Atom &b);
+struct AtomHash {
+  size_t operator()(const Atom &atom) const;
+};
 
 /// The atoms of one query. Operands of an atom have smaller ids.
 class AtomTable {
@@ -162,7 +171,7 @@ private:
   std::vector<char> launchKnown;
   std::vector<char> printable;
   std::vector<char> notNegative;
-  std::map<Atom, AtomId> ids;
+  std::unordered_map<Atom, AtomId, AtomHash> ids;
   /// What intrinsicFacts answered, for each atom that was asked about.
   std::deque<std::optional<std::vector<Poly>>> known;
 };

@@ -92,7 +92,7 @@ private:
   std::vector<unsigned> points;
   size_t pointFacts = 0;
   Conditions assumed;
-  std::map<Poly, bool> meetable;
+  PolyMap<bool> meetable;
   std::map<Key, std::optional<Conditions>> memo;
   std::vector<Key> open;
   unsigned budget = 0;

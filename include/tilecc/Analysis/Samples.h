@@ -44,7 +44,7 @@ private:
   const std::vector<SampleLaunch> &launches;
   std::vector<std::vector<Wide>> values;
   std::vector<std::vector<State>> states;
-  std::map<Poly, std::bitset<numPoints>> holding;
+  PolyMap<std::bitset<numPoints>> holding;
 };
 
 /// Launches to weigh conditions with: values of launch symbols, chosen without randomness.
@@ -100,7 +100,7 @@ private:
   std::vector<std::vector<int64_t>> choices; ///< for each symbol; empty where it is not a launch value
   std::vector<SampleLaunch> values, small;
   std::vector<Poly> work, loops;
-  mutable std::map<Poly, Mask> meeting;
+  mutable PolyMap<Mask> meeting;
   mutable std::map<std::vector<Poly>, bool> meetable;
   mutable SamplePoints points;
 };
