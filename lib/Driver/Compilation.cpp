@@ -441,7 +441,7 @@ CompilationResult Compilation::run() {
     return std::move(result);
   }
   source = std::move(*text);
-  if (options.archIsDefault && options.needsCubins() && !options.warnings.none) {
+  if (options.archIsDefault && options.needsCubins()) {
     result.diagnostics.emplace_back(DiagnosticKind::DefaultArch, "no `-arch` was given, compiling for sm_90");
   }
   if (options.verbose && options.needsCubins() && assembly.findTools(result.diagnostics)) {

@@ -116,6 +116,8 @@ void OptionReader::readMessages() {
       bad("`" + argument->getAsString(arguments) + "` names no warning").help("`tilecc --explain all` lists their ids");
     } else if (info->severity == Severity::Error) {
       bad("`" + argument->getAsString(arguments) + "`: `" + id.str() + "` is an error, and stays one");
+    } else if (isError && info->severity == Severity::Note) {
+      bad("`" + argument->getAsString(arguments) + "`: `" + id.str() + "` is a note, and stays one");
     } else if (isError) {
       options.warnings.errors.insert(id.str());
     } else if (isOff) {
@@ -469,12 +471,15 @@ bool Options::joinsArchs() const {
 }
 
 bool WarningOptions::apply(Diagnostic &diagnostic) const {
-  if (diagnostic.severity != Severity::Warning) {
+  if (diagnostic.severity > Severity::Warning) {
     return true;
   }
   std::string slug(getDiagnosticInfo(diagnostic.kind).slug);
   if (none || off.count(slug)) {
     return false;
+  }
+  if (diagnostic.severity == Severity::Note) {
+    return true;
   }
   if (allAreErrors || errors.count(slug)) {
     diagnostic.severity = Severity::Error;

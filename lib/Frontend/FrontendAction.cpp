@@ -66,6 +66,7 @@ struct Run {
   void importUnit(clang::ASTContext &ast);
   void reportInstantiations(const KernelSet &set);
   void checkHostUnits(const KernelSet &set);
+  void noteSimtKernels(const KernelSet &set, const SourceMap &map);
 };
 
 bool Run::isInHostUnit(const clang::FunctionDecl *function) const {
@@ -159,6 +160,25 @@ void Run::checkHostUnits(const KernelSet &set) {
   }
 }
 
+/// Beside tile kernels, those of threads are easily taken for compiled too. Headers are shared by many files: no word.
+void Run::noteSimtKernels(const KernelSet &set, const SourceMap &map) {
+  llvm::SmallVector<const clang::FunctionDecl *> here;
+  llvm::copy_if(set.simtKernels, std::back_inserter(here), [&](const clang::FunctionDecl *kernel) {
+    return map.getSpan(kernel->getLocation()).file == options.file;
+  });
+  bool isRefused = llvm::any_of(ours, [](const Diagnostic &d) { return d.severity >= Severity::Error; });
+  if (set.kernels.empty() || here.empty() || isRefused) {
+    return;
+  }
+  std::string name = "the SIMT kernel `" + here.front()->getNameAsString() + "`", others = " is";
+  if (here.size() > 1) {
+    others = " and " + (here.size() == 2 ? "one other" : std::to_string(here.size() - 1) + " others") + " are";
+  }
+  Diagnostic diagnostic(DiagnosticKind::SimtKernel, name + others + " left to nvcc");
+  diagnostic.at(map.getSpan(here.front()->getLocation()));
+  ours.push_back(std::move(diagnostic));
+}
+
 void Run::importUnit(clang::ASTContext &ast) {
   parseSpan.reset();
   llvm::TimeTraceScope span("import");
@@ -227,6 +247,7 @@ void Run::importUnit(clang::ASTContext &ast) {
   if (importer.hadError()) {
     return;
   }
+  noteSimtKernels(set, map);
   if (mlir::failed(mlir::verify(*module))) {
     ours.push_back(Diagnostic(DiagnosticKind::InternalError, "the importer made IR that does not verify"));
     return;

@@ -114,6 +114,15 @@ TEST(OptionsTest, WarningsAreDroppedOrRaisedByTheirId) {
   EXPECT_THAT(parse({"-Wunknown", "k.cu"}).firstMessage(), HasSubstr("names no warning"));
 }
 
+TEST(OptionsTest, NotesAreDroppedButNeverRaised) {
+  Diagnostic note(DiagnosticKind::SimtKernel, "the SIMT kernel `k` is left to nvcc");
+  EXPECT_FALSE(parse({"-Wno-simt-kernel", "k.cu"}).options.warnings.apply(note));
+  EXPECT_FALSE(parse({"-w", "k.cu"}).options.warnings.apply(note));
+  EXPECT_TRUE(parse({"-Werror", "k.cu"}).options.warnings.apply(note));
+  EXPECT_EQ(note.severity, Severity::Note);
+  EXPECT_THAT(parse({"-Werror=simt-kernel", "k.cu"}).firstMessage(), HasSubstr("is a note, and stays one"));
+}
+
 TEST(OptionsTest, AQuestionNeedsNoInput) {
   EXPECT_EQ(parse({"--version"}).options.question, Question::Version);
   EXPECT_EQ(parse({"--explain", "spill"}).options.explainId, "spill");
