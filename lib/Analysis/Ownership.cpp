@@ -161,8 +161,6 @@ void Checker::collectWork() {
 
 void Checker::run() {
   states.resize(model.accesses.size());
-  result.inBounds.assign(model.accesses.size(), false);
-  result.independent.assign(model.accesses.size(), false);
   addDeclared();
   addSingleTiles();
   declared = result.contract.getItems();
@@ -217,6 +215,9 @@ std::unique_ptr<OwnershipResult> tilecc::checkModel(KernelModel model) {
   WorkLimit::reset();
   findSingleTiles(model);
   auto result = std::make_unique<OwnershipResult>(std::move(model));
+  // Nothing is marked where nothing was asked.
+  result->inBounds.assign(result->model.accesses.size(), false);
+  result->independent.assign(result->model.accesses.size(), false);
   if (result->model.gaps.empty()) {
     Checker(*result).run();
   }

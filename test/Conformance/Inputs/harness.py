@@ -246,4 +246,5 @@ def main():
         write_table(sys.argv[2])
 
 
-main()
+if __name__ == "__main__":
+    main()
