@@ -125,8 +125,11 @@ class Judge:
             undecided = set(self.owners(messages, "warning", path, ends, "ownership-undecided"))
             return {index: Answer("undecided" if index in undecided else "accepted") for index in units}
         errors = self.owners(messages, "error", path, ends)
+        if not errors and len(units) > 1:
+            return None
         if not errors:
-            return {first: Answer("refused", "elsewhere")} if len(units) == 1 else None
+            self.save(first, units)
+            return {first: Answer("failed", None, f"{path}: an error outside of the source: {messages[:300]}")}
         return {index: Answer("unparsed" if name == "cxx-error" else "refused", name) for index, name in errors.items()}
 
     @staticmethod

@@ -107,6 +107,20 @@ template <int... _A_> inline constexpr int named_axes<permuted<_A_...>> = sizeof
       "`persistent`");                                                                                                 \
   static_assert(tilecc::__own::named_axes<map> <= (rank), "a map names no more dimensions than the part has")
 
+template <class _Inner_, class _Outer_, int _R_> constexpr bool all_divide() {
+  for (int i = 0; i < _R_; ++i) {
+    if (_Inner_::static_extent(i) == 0 || _Outer_::static_extent(i) % _Inner_::static_extent(i) != 0) {
+      return false;
+    }
+  }
+  return true;
+}
+// Other ranks have a message of their own.
+template <class _Inner_, class _Outer_, int _R_> inline constexpr bool divides = true;
+template <class _Inner_, class _Outer_, int _R_>
+  requires(int(_Inner_::rank()) == _R_ && int(_Outer_::rank()) == _R_)
+inline constexpr bool divides<_Inner_, _Outer_, _R_> = all_divide<_Inner_, _Outer_, _R_>();
+
 template <int _K_, class _Span_, class _Shape_, class _M_> struct part;
 template <int _K_, class _Span_, class _Inner_, class _Outer_, class _M_> struct nested_part;
 
@@ -164,6 +178,7 @@ struct part<_K_, _Span_, ct::extents<_I_, _N_...>, _M_> {
 
   /// The smaller tiles inside the block's own tile: `store` and `load` take their indices there.
   template <class _Inner_> __tile__ auto nested(_Inner_ shape) const {
+    static_assert(divides<_Inner_, shape_type, rank>, "inner tiles divide the outer tile");
     auto inner = ct::partition_view{view.span(), shape};
     return nested_part<_K_, _Span_, _Inner_, shape_type, _M_>{inner};
   }
@@ -234,10 +249,7 @@ struct nested_part<_K_, _Span_, _Inner_, _Outer_, permuted<_A_...>> {
   ct::partition_view<_Span_, _Inner_> view;
 
   template <int _D_> static constexpr int ratio = int(_Outer_::static_extent(_D_) / _Inner_::static_extent(_D_));
-  template <int _D_> __tile__ int first() const {
-    static_assert(_Outer_::static_extent(_D_) % _Inner_::static_extent(_D_) == 0, "inner tiles divide the outer tile");
-    return axis_of<_D_, _A_...>() * ratio<_D_>;
-  }
+  template <int _D_> __tile__ int first() const { return axis_of<_D_, _A_...>() * ratio<_D_>; }
   /// The tiles along a dimension that lie inside the span, numbered from 0 inside the block's own tile.
   template <int _D_> __tile__ auto tiles_along() const {
     int all = ct::ceildiv(int(view.span().extent(_D_)), int(_Inner_::static_extent(_D_)));

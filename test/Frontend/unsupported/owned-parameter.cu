@@ -26,6 +26,8 @@ __tile_global__ void shape(part y) { y.store(ct::ones<ct::tile<float, ct::shape<
 __tile_global__ void index(tilecc::out<float, ct::shape<8, 8>> y) { y.store(ct::ones<ct::tile<float, ct::shape<8, 8>>>(), 0); }
 // CHECK-DAG: {{.*}}.cu:[[@LINE+1]]:54: error: `tiles()` walks over a part with the map `tilecc::persistent` [cxx-error]
 __tile_global__ void tiles(part y) { for (auto t : y.tiles()) {} }
+// CHECK-DAG: {{.*}}.cu:[[@LINE+1]]:87: error: inner tiles divide the outer tile [cxx-error]
+__tile_global__ void inner(tilecc::out<float, ct::shape<64, 32>> y) { for (auto i : y.nested(ct::shape<16, 64>{}).tiles_along<0>()) {} }
 
 // CHECK-DAG: {{.*}}.cu:[[@LINE+1]]:69: error: tile dimension 96 is not a power of two (nearest 64 and 128) [cxx-error]
 __tile_global__ void power_of_two(tilecc::out<float, ct::shape<96>> y) {}
