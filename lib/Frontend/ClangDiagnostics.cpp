@@ -20,8 +20,6 @@ using llvm::StringRef;
 
 /// Notes shown with one diagnostic.
 static constexpr unsigned maxNotes = 3;
-/// Errors shown for one file. Clang itself has no limit: it would stop at errors that are dropped here.
-static constexpr unsigned maxErrors = 20;
 
 /// Our form of a message: backticks for quotes, lower case at the start, no full stop.
 static std::string restyle(StringRef message) {
@@ -404,10 +402,9 @@ void ClangDiagnostics::conclude(Entry &entry, std::vector<Diagnostic> &out) cons
 
 std::vector<Diagnostic> ClangDiagnostics::take() {
   std::vector<Diagnostic> out;
-  unsigned errors = 0;
+  // All of them: `-fmax-errors` limits what is shown, and Clang itself would stop at errors that are dropped here.
   for (Entry &entry : entries) {
-    bool isError = entry.diagnostic.severity >= Severity::Error;
-    if (!isDropped(entry) && (!isError || errors++ < maxErrors)) {
+    if (!isDropped(entry)) {
       conclude(entry, out);
     }
   }

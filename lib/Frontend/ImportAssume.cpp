@@ -14,8 +14,11 @@ static Imported assume(BuiltinCall &call, mlir::Attribute fact) {
   return tile::AssumeOp::create(call.builder(), call.loc, fact, call.leaf(0)).getResult();
 }
 
-/// The largest power of two that divides `n`: what the fact says at least.
-static int64_t powerOfTwo(int64_t n) { return n & -n; }
+/// The largest power of two that divides `n`, of those that Tile IR has: what the fact says at least.
+static int64_t powerOfTwo(int64_t n) {
+  uint64_t bits = static_cast<uint64_t>(n);
+  return static_cast<int64_t>(std::min(bits & -bits, uint64_t(1) << 62));
+}
 
 /// The number in template argument `index`, or in argument `arg` (`16_ic`).
 static std::optional<int64_t> getNumber(BuiltinCall &call, unsigned index, unsigned arg) {
@@ -83,8 +86,26 @@ Imported tilecc::importAssumeBlocked(BuiltinCall &call) {
   return assume(call, tile::SameElementsAttr::get(call.builder().getContext(), info->sizes));
 }
 
+/// A fact reads bounds as signed. Of elements without a sign it can be told where the upper bound keeps them in the
+/// lower half of their range; of others, nothing.
 static Imported assumeBounds(BuiltinCall &call, std::optional<int64_t> lower, std::optional<int64_t> upper) {
-  return assume(call, tile::BoundedAttr::get(call.builder().getContext(), lower, upper));
+  unsigned width = tile::getElementType(call.leaf(0).getType()).getIntOrFloatBitWidth();
+  bool isUnsigned = call.types().isUnsigned(call.types().getElement(call.argType(0)));
+  int64_t greatest = llvm::maxIntN(width), least = isUnsigned ? 0 : llvm::minIntN(width);
+  if (isUnsigned && (!upper || *upper < 0 || *upper > greatest)) {
+    return call.leaf(0);
+  }
+  if (isUnsigned) {
+    // That it is not negative is what the upper bound says.
+    lower = std::max<int64_t>(lower.value_or(0), 0);
+  } else if (lower && *lower <= least) {
+    lower.reset();
+  }
+  if (upper && *upper >= greatest && !isUnsigned) {
+    upper.reset();
+  }
+  return lower || upper ? assume(call, tile::BoundedAttr::get(call.builder().getContext(), lower, upper))
+                        : call.leaf(0);
 }
 
 Imported tilecc::importAssumeBounded(BuiltinCall &call) {

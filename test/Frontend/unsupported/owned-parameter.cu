@@ -1,4 +1,4 @@
-// RUN: not %tilecc --check -fdiagnostics-format=line %s 2>&1 | FileCheck --match-full-lines --implicit-check-not=error: %s
+// RUN: not %tilecc --check -fmax-errors=0 -fdiagnostics-format=line %s 2>&1 | FileCheck --match-full-lines --implicit-check-not=error: %s
 // What an ownership type cannot be, and what cannot be done with one: a sentence each.
 #include <cuda_tile.h>
 #include <tilecc/ownership.h>
