@@ -13,6 +13,10 @@ static constexpr Wide largestCoefficient = Wide(1) << 100;
 thread_local uint64_t WorkLimit::spent = 0;
 
 Wide tilecc::floorDivide(Wide a, Wide b) {
+  // Division of 128 bits is a call, and almost all values are small.
+  if (a >= 0 && b > 0 && a <= INT64_MAX && b <= INT64_MAX) {
+    return static_cast<int64_t>(a) / static_cast<int64_t>(b);
+  }
   Wide quotient = a / b;
   return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
 }

@@ -351,8 +351,7 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
     return it->second;
   }
   // A goal that comes up again below itself leads nowhere.
-  if (std::find_if(open.begin(), open.end(), [&](const Key &other) { return !(other < key) && !(key < other); }) !=
-      open.end()) {
+  if (std::find(open.begin(), open.end(), key) != open.end()) {
     return std::nullopt;
   }
   std::optional<Conditions> best;

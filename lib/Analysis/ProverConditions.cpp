@@ -204,7 +204,7 @@ bool Prover::pinsCount(const Poly &condition) {
   auto isPinned = [&](const Conditions &before) {
     Conditions after = before;
     after.push_back(plain);
-    return !samples.canMeet(after) && samples.canMeet(before);
+    return samples.canMeet(before) && !samples.canMeet(after);
   };
   for (const Poly &count : counts) {
     Conditions before = assumed;

@@ -4,12 +4,16 @@
 // kernel gets the same samples everywhere.
 #include "tilecc/Analysis/Samples.h"
 
+#include "LaunchProgram.h"
+
 #include <algorithm>
 #include <numeric>
 
 using namespace tilecc;
 
 //===-- SampleLaunches ---------------------------------------------------===//
+
+SampleLaunches::~SampleLaunches() = default;
 
 SampleLaunches::SampleLaunches(AtomTable &table) : table(table), points(table, values) {
   const LaunchSpace &space = table.getSpace();
@@ -64,130 +68,24 @@ SampleLaunches::SampleLaunches(AtomTable &table) : table(table), points(table, v
   }
 }
 
-/// Statements made ready for many launches: what they are made of, in one order, operands first.
-class SampleLaunches::Program {
-public:
-  Program(const AtomTable &table, llvm::ArrayRef<Poly> conditions) : table(table), conditions(conditions) {
-    std::vector<char> seen(table.size(), 0);
-    std::vector<AtomId> needed;
-    auto addAtoms = [&](const Poly &poly) {
-      for (const Term &term : poly.getTerms()) {
-        for (AtomId id : term.atoms) {
-          if (!seen[id]) {
-            seen[id] = 1;
-            needed.push_back(id);
-          }
-        }
-      }
-    };
-    for (const Poly &condition : conditions) {
-      addAtoms(condition);
-    }
-    for (size_t i = 0; i < needed.size(); ++i) {
-      for (const Poly &operand : table[needed[i]].operands) {
-        addAtoms(operand);
-      }
-    }
-    std::sort(needed.begin(), needed.end());
-    order = std::move(needed);
-    values.resize(table.size(), 0);
-    defined.resize(table.size(), 0);
+const LaunchProgram &SampleLaunches::getProgram(const Poly &poly) const {
+  std::unique_ptr<LaunchProgram> &program = programs[poly];
+  if (!program) {
+    program = std::make_unique<LaunchProgram>(table, poly);
   }
-
-  void run(const SampleLaunch &launch) {
-    for (AtomId id : order) {
-      std::optional<Wide> value = compute(table[id], launch);
-      defined[id] = value.has_value();
-      values[id] = value.value_or(0);
-    }
-  }
-  std::optional<Wide> value(const Poly &poly) const {
-    Wide sum = 0;
-    for (const Term &term : poly.getTerms()) {
-      Wide product = term.coefficient;
-      for (AtomId id : term.atoms) {
-        if (!defined[id]) {
-          return std::nullopt;
-        }
-        product *= values[id];
-      }
-      sum += product;
-    }
-    return sum;
-  }
-  bool holds(const Poly &condition) const { return value(condition).value_or(-1) >= 0; }
-  /// The launch values that the statements depend on.
-  std::vector<SymbolId> getSymbols() const {
-    std::vector<SymbolId> symbols;
-    for (AtomId id : order) {
-      if (table[id].kind == AtomKind::Symbol) {
-        symbols.push_back(table[id].symbol);
-      }
-    }
-    return symbols;
-  }
-  size_t countBroken(const SampleLaunch &launch) {
-    run(launch);
-    return static_cast<size_t>(
-        std::count_if(conditions.begin(), conditions.end(), [&](const Poly &condition) { return !holds(condition); }));
-  }
-
-private:
-  std::optional<Wide> compute(const Atom &atom, const SampleLaunch &launch) const {
-    switch (atom.kind) {
-    case AtomKind::Symbol:
-      return atom.symbol < launch.size() ? launch[atom.symbol] : std::nullopt;
-    case AtomKind::Elements:
-      return Wide(1) << 40;
-    case AtomKind::Opaque:
-      return std::nullopt;
-    default:
-      break;
-    }
-    std::optional<Wide> operands[3];
-    for (size_t i = 0; i < atom.operands.size() && i < 3; ++i) {
-      operands[i] = value(atom.operands[i]);
-      if (!operands[i]) {
-        return std::nullopt;
-      }
-    }
-    switch (atom.kind) {
-    case AtomKind::FloorDiv:
-    case AtomKind::Mod: {
-      if (*operands[1] == 0) {
-        return std::nullopt;
-      }
-      Wide quotient = floorDivide(*operands[0], *operands[1]);
-      return atom.kind == AtomKind::FloorDiv ? quotient : *operands[0] - *operands[1] * quotient;
-    }
-    case AtomKind::Min:
-      return std::min(*operands[0], *operands[1]);
-    case AtomKind::Max:
-      return std::max(*operands[0], *operands[1]);
-    default:
-      return *operands[0] >= 0 ? *operands[1] : *operands[2];
-    }
-  }
-
-  const AtomTable &table;
-  llvm::ArrayRef<Poly> conditions;
-  std::vector<AtomId> order;
-  std::vector<Wide> values;
-  std::vector<char> defined;
-};
+  return *program;
+}
 
 std::optional<Wide> SampleLaunches::evaluate(const Poly &poly, size_t sample) const {
-  Program program(table, poly);
-  program.run(values[sample]);
-  return program.value(poly);
+  return getProgram(poly).run(values[sample]);
 }
 
 const SampleLaunches::Mask &SampleLaunches::getMeeting(const Poly &condition) const {
   auto [it, inserted] = meeting.try_emplace(condition);
   if (inserted) {
-    Program program(table, condition);
+    const LaunchProgram &program = getProgram(condition);
     for (size_t i = 0; i < numSamples + numSmall; ++i) {
-      it->second[i] = program.countBroken(i < numSamples ? values[i] : small[i - numSamples]) == 0;
+      it->second[i] = program.holds(i < numSamples ? values[i] : small[i - numSamples]);
     }
   }
   return it->second;
@@ -205,12 +103,10 @@ size_t SampleLaunches::countMeeting(llvm::ArrayRef<Poly> conditions) const {
 }
 
 bool SampleLaunches::isAbove(const Poly &a, const Poly &b) const {
-  Poly difference = a - b;
-  Program program(table, difference);
+  const LaunchProgram &program = getProgram(a - b);
   bool above = false;
   for (const SampleLaunch &launch : values) {
-    program.run(launch);
-    std::optional<Wide> value = program.value(difference);
+    std::optional<Wide> value = program.run(launch);
     if (!value || *value < 0) {
       return false;
     }
@@ -275,68 +171,111 @@ std::vector<SampleLaunch> SampleLaunches::bestStarts(llvm::ArrayRef<Poly> condit
   return starts;
 }
 
+namespace {
+/// One launch on its way to meeting all conditions, changed one value at a time.
+class Climb {
+public:
+  Climb(SampleLaunch start, llvm::ArrayRef<const LaunchProgram *> conditions,
+        llvm::ArrayRef<std::pair<SymbolId, const LaunchProgram *>> extents)
+      : launch(std::move(start)), conditions(conditions), extents(extents), broken(conditions.size()) {
+    follow();
+    for (size_t i = 0; i < conditions.size(); ++i) {
+      broken[i] = !conditions[i]->holds(launch);
+      left += broken[i];
+    }
+  }
+
+  bool isThere() const { return left == 0; }
+  bool isBroken(size_t condition) const { return broken[condition] != 0; }
+  const std::optional<Wide> &value(SymbolId symbol) const { return launch[symbol]; }
+
+  /// Gives one symbol another value, unless as many of the conditions in `affected` are broken then.
+  bool improve(SymbolId symbol, int64_t value, llvm::ArrayRef<uint32_t> affected) {
+    if (launch[symbol] == value) {
+      return false;
+    }
+    const std::optional<Wide> before = launch[symbol];
+    llvm::SmallVector<std::optional<Wide>, 3> extentsBefore;
+    for (const auto &[grid, extent] : extents) {
+      extentsBefore.push_back(launch[grid]);
+    }
+    launch[symbol] = value;
+    follow();
+    int difference = 0;
+    now.clear();
+    for (uint32_t i : affected) {
+      now.push_back(!conditions[i]->holds(launch));
+      difference += now.back() - broken[i];
+    }
+    if (difference < 0) {
+      left += difference;
+      for (size_t i = 0; i < affected.size(); ++i) {
+        broken[affected[i]] = now[i];
+      }
+      return true;
+    }
+    for (size_t i = 0; i < extents.size(); ++i) {
+      launch[extents[i].first] = extentsBefore[i];
+    }
+    launch[symbol] = before;
+    return false;
+  }
+
+private:
+  /// The extents of the grid that the other values give.
+  void follow() {
+    for (const auto &[grid, extent] : extents) {
+      std::optional<Wide> value = extent->run(launch);
+      if (value && *value > 1) {
+        launch[grid] = *value;
+      }
+    }
+  }
+
+  SampleLaunch launch;
+  llvm::ArrayRef<const LaunchProgram *> conditions;
+  llvm::ArrayRef<std::pair<SymbolId, const LaunchProgram *>> extents;
+  std::vector<char> broken;
+  llvm::SmallVector<char, 16> now;
+  int left = 0;
+};
+} // namespace
+
 bool SampleLaunches::searchLaunch(llvm::ArrayRef<Poly> conditions) const {
-  std::vector<std::pair<SymbolId, Poly>> solved = solveForGrid(conditions);
-  std::vector<Program> programs;
-  std::vector<std::vector<size_t>> users(choices.size());
-  for (size_t i = 0; i < conditions.size(); ++i) {
-    programs.emplace_back(table, llvm::ArrayRef<Poly>(conditions[i]));
-    for (SymbolId symbol : programs.back().getSymbols()) {
+  std::vector<const LaunchProgram *> ready;
+  std::vector<std::vector<uint32_t>> users(choices.size());
+  for (uint32_t i = 0; i < conditions.size(); ++i) {
+    ready.push_back(&getProgram(conditions[i]));
+    for (SymbolId symbol : ready.back()->getSymbols()) {
       if (symbol < users.size()) {
         users[symbol].push_back(i);
       }
     }
   }
-  std::vector<Program> extents;
-  for (const auto &[symbol, extent] : solved) {
-    extents.emplace_back(table, llvm::ArrayRef<Poly>(extent));
+  std::vector<std::pair<SymbolId, const LaunchProgram *>> extents;
+  for (const auto &[symbol, extent] : solveForGrid(conditions)) {
+    extents.emplace_back(symbol, &getProgram(extent));
   }
-  std::vector<size_t> all(conditions.size());
-  std::iota(all.begin(), all.end(), size_t(0));
-  for (SampleLaunch launch : bestStarts(conditions)) {
-    std::vector<char> broken(conditions.size(), 1);
-    // How many more are broken by `other` than by the launch before; `flags` says which.
-    auto change = [&](SampleLaunch &other, std::vector<char> &flags, llvm::ArrayRef<size_t> affected) {
-      for (size_t i = 0; i < solved.size(); ++i) {
-        extents[i].run(other);
-        std::optional<Wide> value = extents[i].value(solved[i].second);
-        if (value && *value > 1) {
-          other[solved[i].first] = *value;
-        }
-      }
-      int difference = 0;
-      for (size_t i : solved.empty() ? affected : llvm::ArrayRef<size_t>(all)) {
-        char now = programs[i].countBroken(other) != 0;
-        difference += now - flags[i];
-        flags[i] = now;
-      }
-      return difference;
-    };
-    int left = static_cast<int>(broken.size()) + change(launch, broken, all);
+  if (!extents.empty()) {
+    // Any change may change the grid, and with it any condition.
+    std::vector<uint32_t> all(conditions.size());
+    std::iota(all.begin(), all.end(), 0u);
+    std::fill(users.begin(), users.end(), all);
+  }
+  for (SampleLaunch &start : bestStarts(conditions)) {
+    Climb climb(std::move(start), ready, extents);
     bool improved = true;
-    while (left != 0 && improved) {
+    while (!climb.isThere() && improved) {
       improved = false;
       for (SymbolId symbol = 0; symbol < choices.size(); ++symbol) {
-        bool matters = !solved.empty() || std::any_of(users[symbol].begin(), users[symbol].end(),
-                                                      [&](size_t i) { return broken[i] != 0; });
+        bool matters = !extents.empty() || std::any_of(users[symbol].begin(), users[symbol].end(),
+                                                       [&](uint32_t i) { return climb.isBroken(i); });
         for (size_t i = 0; matters && i < choices[symbol].size(); ++i) {
-          if (launch[symbol] == choices[symbol][i]) {
-            continue;
-          }
-          SampleLaunch other = launch;
-          std::vector<char> flags = broken;
-          other[symbol] = choices[symbol][i];
-          int difference = change(other, flags, users[symbol]);
-          if (difference < 0) {
-            left += difference;
-            improved = true;
-            launch = std::move(other);
-            broken = std::move(flags);
-          }
+          improved |= climb.improve(symbol, choices[symbol][i], users[symbol]);
         }
       }
     }
-    if (left == 0) {
+    if (climb.isThere()) {
       return true;
     }
   }

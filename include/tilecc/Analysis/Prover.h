@@ -60,9 +60,10 @@ private:
   struct Key {
     Poly goal;
     bool conditional;
-    friend bool operator<(const Key &a, const Key &b) {
-      return a.conditional != b.conditional ? b.conditional : a.goal < b.goal;
-    }
+    friend bool operator==(const Key &, const Key &) = default;
+  };
+  struct KeyHash {
+    size_t operator()(const Key &key) const { return PolyHash()(key.goal) + key.conditional; }
   };
   std::optional<Conditions> search(const Poly &goal, unsigned depth, bool conditional);
   std::optional<Conditions> searchLaunch(const Poly &goal, unsigned depth, bool conditional);
@@ -93,7 +94,7 @@ private:
   size_t pointFacts = 0;
   Conditions assumed;
   PolyMap<bool> meetable;
-  std::map<Key, std::optional<Conditions>> memo;
+  std::unordered_map<Key, std::optional<Conditions>, KeyHash> memo;
   std::vector<Key> open;
   unsigned budget = 0;
   unsigned depthLimit = 0;

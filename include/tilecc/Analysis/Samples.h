@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <bitset>
+#include <memory>
 
 namespace tilecc {
 
@@ -47,10 +48,13 @@ private:
   PolyMap<std::bitset<numPoints>> holding;
 };
 
+class LaunchProgram;
+
 /// Launches to weigh conditions with: values of launch symbols, chosen without randomness.
 class SampleLaunches {
 public:
   explicit SampleLaunches(AtomTable &table);
+  ~SampleLaunches();
   SampleLaunches(const SampleLaunches &) = delete;
   SampleLaunches &operator=(const SampleLaunches &) = delete;
   static constexpr size_t numSamples = 160;
@@ -90,7 +94,7 @@ public:
   SamplePoints &getPoints() const { return points; }
 
 private:
-  class Program;
+  const LaunchProgram &getProgram(const Poly &poly) const;
   std::vector<SampleLaunch> bestStarts(llvm::ArrayRef<Poly> conditions) const;
   bool searchLaunch(llvm::ArrayRef<Poly> conditions) const;
   std::vector<std::pair<SymbolId, Poly>> solveForGrid(llvm::ArrayRef<Poly> conditions) const;
@@ -100,6 +104,7 @@ private:
   std::vector<std::vector<int64_t>> choices; ///< for each symbol; empty where it is not a launch value
   std::vector<SampleLaunch> values, small;
   std::vector<Poly> work, loops;
+  mutable PolyMap<std::unique_ptr<LaunchProgram>> programs;
   mutable PolyMap<Mask> meeting;
   mutable std::map<std::vector<Poly>, bool> meetable;
   mutable SamplePoints points;
