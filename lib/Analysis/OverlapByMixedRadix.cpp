@@ -322,7 +322,7 @@ static std::vector<Poly> radixCandidates(const AtomTable &table, const Poly &equ
       candidates.push_back(candidate);
     }
   };
-  auto product = [](llvm::ArrayRef<AtomId> atoms, Wide coefficient) {
+  auto product = [](const AtomProduct &atoms, Wide coefficient) {
     Poly result(coefficient);
     for (AtomId id : atoms) {
       result = result * Poly::atom(id);

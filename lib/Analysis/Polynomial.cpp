@@ -32,7 +32,7 @@ Poly::Poly(Wide constant) {
 
 Poly Poly::atom(AtomId id) {
   Poly result;
-  result.terms.push_back({{id}, 1});
+  result.terms.push_back({AtomProduct(id), 1});
   return result;
 }
 
@@ -168,6 +168,10 @@ Poly tilecc::operator*(const Poly &a, const Poly &b) {
   result.terms.reserve(a.terms.size() * b.terms.size());
   for (const Term &left : a.terms) {
     for (const Term &right : b.terms) {
+      if (left.atoms.size() + right.atoms.size() > AtomProduct::mostFactors) {
+        result.overflowed = true;
+        continue;
+      }
       Term product{{}, left.coefficient};
       std::merge(left.atoms.begin(), left.atoms.end(), right.atoms.begin(), right.atoms.end(),
                  std::back_inserter(product.atoms));

@@ -140,18 +140,25 @@ std::vector<std::pair<SymbolId, Poly>> SampleLaunches::solveForGrid(llvm::ArrayR
 }
 
 bool SampleLaunches::canMeet(llvm::ArrayRef<Poly> conditions) const {
-  std::vector<Poly> key(conditions.begin(), conditions.end());
+  ConditionSet key;
+  std::vector<Poly> distinct;
+  for (const Poly &condition : conditions) {
+    uint32_t number = numbers.try_emplace(condition, static_cast<uint32_t>(numbers.size())).first->second;
+    if (std::find(key.begin(), key.end(), number) == key.end()) {
+      key.push_back(number);
+      distinct.push_back(condition);
+    }
+  }
   std::sort(key.begin(), key.end());
-  key.erase(std::unique(key.begin(), key.end()), key.end());
   auto [it, inserted] = meetable.try_emplace(std::move(key), false);
   if (inserted) {
-    it->second = searchLaunch(it->first);
+    it->second = countMeeting(distinct) != 0 || searchLaunch(distinct);
   }
   return it->second;
 }
 
-/// The launches to start from, those that break least first.
-std::vector<SampleLaunch> SampleLaunches::bestStarts(llvm::ArrayRef<Poly> conditions) const {
+/// The sample launches to start from, those that break least first.
+std::vector<size_t> SampleLaunches::bestStarts(llvm::ArrayRef<Poly> conditions) const {
   std::vector<std::pair<size_t, size_t>> order;
   for (size_t i = 0; i < values.size(); ++i) {
     order.emplace_back(0, i);
@@ -162,11 +169,11 @@ std::vector<SampleLaunch> SampleLaunches::bestStarts(llvm::ArrayRef<Poly> condit
       order[i].first += !met[i];
     }
   }
-  std::sort(order.begin(), order.end());
   constexpr size_t mostStarts = 60;
-  std::vector<SampleLaunch> starts;
-  for (size_t i = 0; i < order.size() && i < mostStarts; ++i) {
-    starts.push_back(values[order[i].second]);
+  std::partial_sort(order.begin(), order.begin() + mostStarts, order.end());
+  std::vector<size_t> starts;
+  for (size_t i = 0; i < mostStarts; ++i) {
+    starts.push_back(order[i].second);
   }
   return starts;
 }
@@ -262,8 +269,8 @@ bool SampleLaunches::searchLaunch(llvm::ArrayRef<Poly> conditions) const {
     std::iota(all.begin(), all.end(), 0u);
     std::fill(users.begin(), users.end(), all);
   }
-  for (SampleLaunch &start : bestStarts(conditions)) {
-    Climb climb(std::move(start), ready, extents);
+  for (size_t start : bestStarts(conditions)) {
+    Climb climb(values[start], ready, extents);
     bool improved = true;
     while (!climb.isThere() && improved) {
       improved = false;

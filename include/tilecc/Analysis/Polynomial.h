@@ -16,8 +16,10 @@
 
 #include "tilecc/Analysis/LaunchSpace.h"
 
-#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/ArrayRef.h"
 
+#include <algorithm>
+#include <cassert>
 #include <deque>
 #include <map>
 #include <string>
@@ -46,9 +48,45 @@ private:
   static thread_local uint64_t spent;
 };
 
-/// A product of atoms, sorted, with repetitions. Products are copied all the time and seldom have more than four
-/// factors.
-using AtomProduct = llvm::SmallVector<AtomId, 4>;
+/// A product of atoms, sorted, with repetitions. Terms are copied all the time, so a product lies in place and is
+/// copied as bytes; one of more factors than `mostFactors` makes a polynomial overflow.
+class AtomProduct {
+public:
+  using value_type = AtomId;
+  static constexpr size_t mostFactors = 11;
+
+  /// Not `= default`, which would clear the room for all factors each time.
+  AtomProduct() {}
+  explicit AtomProduct(AtomId id) { push_back(id); }
+
+  AtomId *begin() { return factors; }
+  AtomId *end() { return factors + count; }
+  const AtomId *begin() const { return factors; }
+  const AtomId *end() const { return factors + count; }
+  size_t size() const { return count; }
+  bool empty() const { return count == 0; }
+  AtomId operator[](size_t i) const { return factors[i]; }
+  void push_back(AtomId id) {
+    assert(count < mostFactors && "a product with too many factors");
+    factors[count++] = id;
+  }
+  void erase(const AtomId *place) {
+    std::copy(place + 1, static_cast<const AtomId *>(end()), begin() + (place - factors));
+    --count;
+  }
+  void clear() { count = 0; }
+
+  friend bool operator==(const AtomProduct &a, const AtomProduct &b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+  }
+  friend bool operator<(const AtomProduct &a, const AtomProduct &b) {
+    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
+  }
+
+private:
+  uint32_t count = 0;
+  AtomId factors[mostFactors];
+};
 
 /// coefficient * product of atoms.
 struct Term {

@@ -95,7 +95,7 @@ public:
 
 private:
   const LaunchProgram &getProgram(const Poly &poly) const;
-  std::vector<SampleLaunch> bestStarts(llvm::ArrayRef<Poly> conditions) const;
+  std::vector<size_t> bestStarts(llvm::ArrayRef<Poly> conditions) const;
   bool searchLaunch(llvm::ArrayRef<Poly> conditions) const;
   std::vector<std::pair<SymbolId, Poly>> solveForGrid(llvm::ArrayRef<Poly> conditions) const;
 
@@ -106,7 +106,10 @@ private:
   std::vector<Poly> work, loops;
   mutable PolyMap<std::unique_ptr<LaunchProgram>> programs;
   mutable PolyMap<Mask> meeting;
-  mutable std::map<std::vector<Poly>, bool> meetable;
+  /// What canMeet answered: conditions by number, sorted.
+  using ConditionSet = std::vector<uint32_t>;
+  mutable PolyMap<uint32_t> numbers;
+  mutable std::map<ConditionSet, bool> meetable;
   mutable SamplePoints points;
 };
 
