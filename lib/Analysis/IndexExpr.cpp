@@ -192,6 +192,12 @@ ExprId ExprPool::binary(ExprKind kind, ExprId a, ExprId b, bool exact) {
   }
   bool commutes = kind == ExprKind::Add || kind == ExprKind::Mul || kind == ExprKind::And || kind == ExprKind::Or ||
                   kind == ExprKind::Xor || kind == ExprKind::Eq || kind == ExprKind::Ne;
+  if (kind == ExprKind::And && width == 1) {
+    a = withoutKnown(a, b);
+    b = withoutKnown(b, a);
+    ca = getConstant(a);
+    cb = getConstant(b);
+  }
   if (commutes && ca && !cb) {
     std::swap(a, b);
     std::swap(ca, cb);
@@ -209,6 +215,9 @@ ExprId ExprPool::binary(ExprKind kind, ExprId a, ExprId b, bool exact) {
     }
     if (zero && (kind == ExprKind::Mul || kind == ExprKind::And)) {
       return b;
+    }
+    if (!zero && kind == ExprKind::Xor && width == 1) {
+      return negate(a);
     }
     // A truth value that was widened and compared with zero again.
     const ExprNode &node = nodes[a];
@@ -295,8 +304,25 @@ ExprId ExprPool::negateOne(ExprId condition) {
     }
     [[fallthrough]];
   default:
-    return binary(ExprKind::Xor, condition, constant(1, 1));
+    return intern({ExprKind::Xor, 1, false, condition, constant(1, 1), 0, 0});
   }
+}
+
+/// `!(mask && p)` where `mask` holds says `!p`.
+ExprId ExprPool::withoutKnown(ExprId condition, ExprId known) {
+  const ExprNode node = nodes[condition];
+  std::optional<int64_t> turned = node.kind == ExprKind::Xor ? getConstant(node.b) : std::nullopt;
+  if (!turned || *turned == 0 || nodes[node.a].kind != ExprKind::And) {
+    return condition;
+  }
+  std::vector<ExprId> holding = conjuncts(known);
+  std::optional<ExprId> left;
+  for (ExprId part : conjuncts(node.a)) {
+    if (std::find(holding.begin(), holding.end(), part) == holding.end()) {
+      left = left ? binary(ExprKind::And, *left, part) : part;
+    }
+  }
+  return left ? negate(*left) : constant(0, 1);
 }
 
 ExprId ExprPool::replaceSymbol(ExprId root, SymbolId symbol, llvm::function_ref<ExprId(unsigned)> replacement) {

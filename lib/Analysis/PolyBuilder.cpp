@@ -134,6 +134,18 @@ Poly PolyBuilder::buildDivision(const ExprNode &node, ExprId id) {
   }
 }
 
+/// `x - x / d * d` is the remainder of x by d: what the quotient requires of x and d, the remainder does too.
+Poly PolyBuilder::buildDifference(const ExprNode &node) {
+  Poly value = built[node.a] - built[node.b];
+  for (AtomId id : value.atoms()) {
+    const Atom atom = table[id];
+    if (atom.kind == AtomKind::FloorDiv && value + atom.operands[1] * Poly::atom(id) == atom.operands[0]) {
+      return table.mod(atom.operands[0], atom.operands[1]);
+    }
+  }
+  return value;
+}
+
 Poly PolyBuilder::buildBits(const ExprNode &node, ExprId id) {
   const Poly &x = built[node.a];
   std::optional<Wide> constant = built[node.b].getConstant();
@@ -175,8 +187,12 @@ Poly PolyBuilder::buildSelect(const ExprNode &node, ExprId id) {
   const ExprNode &condition = table.getSpace().pool[node.a];
   const Poly &a = built[node.b];
   const Poly &b = built[node.c];
-  if (!isComparison(condition.kind) || table.getSpace().pool[condition.a].width == 1 || node.width == 1) {
+  if (node.width == 1 || (isComparison(condition.kind) && table.getSpace().pool[condition.a].width == 1)) {
     return opaque(node, id);
+  }
+  // A truth value of another kind is -1 where it holds and else 0.
+  if (!isComparison(condition.kind)) {
+    return table.select(-built[node.a] - Poly(1), a, b);
   }
   Poly difference = built[condition.b] - built[condition.a];
   switch (condition.kind) {
@@ -227,7 +243,7 @@ void PolyBuilder::buildNode(ExprId id) {
       break;
     }
     value = node.kind == ExprKind::Add   ? built[node.a] + built[node.b]
-            : node.kind == ExprKind::Sub ? built[node.a] - built[node.b]
+            : node.kind == ExprKind::Sub ? buildDifference(node)
                                          : built[node.a] * built[node.b];
     if (!node.exact) {
       requireRange(id, value, node.width);

@@ -311,6 +311,16 @@ Poly AtomTable::symbol(SymbolId id, unsigned copy) {
 
 Poly AtomTable::elements(unsigned buffer) { return Poly::atom(intern({AtomKind::Elements, buffer, 0, {}, 0, 0})); }
 
+/// The atom that `x` is, if it is no more than one.
+std::optional<Atom> AtomTable::asAtom(const Poly &x) const {
+  const std::vector<Term> &terms = x.getTerms();
+  bool isAtom = terms.size() == 1 && terms[0].coefficient == 1 && terms[0].atoms.size() == 1;
+  return isAtom && !x.hasOverflowed() ? std::optional<Atom>(atoms[terms[0].atoms[0]]) : std::nullopt;
+}
+
+/// Of divisors: the same one, or two constants.
+static bool isAtMost(const Poly &a, const Poly &b) { return (b - a).getConstant().value_or(-1) >= 0; }
+
 Poly AtomTable::floorDiv(const Poly &x, const Poly &d) {
   std::optional<Wide> divisor = d.getConstant();
   if (divisor && *divisor > 0) {
@@ -340,12 +350,13 @@ Poly AtomTable::floorDiv(const Poly &x, const Poly &d) {
       return outside + floorDiv(inside, d);
     }
   }
-  // (x / a) / b = x / (a * b) for positive a and b.
-  const std::vector<Term> &terms = x.getTerms();
-  if (terms.size() == 1 && terms[0].coefficient == 1 && terms[0].atoms.size() == 1) {
-    const Atom inner = atoms[terms[0].atoms[0]];
-    if (inner.kind == AtomKind::FloorDiv) {
-      return floorDiv(inner.operands[0], inner.operands[1] * d);
+  // (x / a) / b = x / (a * b) for positive a and b, and x % a / b = 0 for a <= b.
+  if (std::optional<Atom> inner = asAtom(x)) {
+    if (inner->kind == AtomKind::FloorDiv) {
+      return floorDiv(inner->operands[0], inner->operands[1] * d);
+    }
+    if (inner->kind == AtomKind::Mod && isAtMost(inner->operands[1], d)) {
+      return Poly();
     }
   }
   return Poly::atom(intern({AtomKind::FloorDiv, 0, 0, {x, d}, 0, 0}));
@@ -358,6 +369,10 @@ Poly AtomTable::mod(const Poly &x, const Poly &d) {
   }
   if (std::optional<Wide> constant = x.getConstant(); constant && divisor && *divisor > 0) {
     return Poly(*constant - *divisor * floorDivide(*constant, *divisor));
+  }
+  // x % a % b = x % a for a <= b.
+  if (std::optional<Atom> inner = asAtom(x); inner && inner->kind == AtomKind::Mod && isAtMost(inner->operands[1], d)) {
+    return x;
   }
   // The quotient gets its atom first, so that the remainder's facts can name it.
   floorDiv(x, d);

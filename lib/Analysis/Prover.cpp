@@ -325,7 +325,7 @@ std::vector<const Poly *> Prover::usableFacts(AtomId atom, bool conditional) {
   return usable;
 }
 
-static bool append(Prover::Conditions &conditions, const Prover::Conditions &more) {
+bool Prover::append(Conditions &conditions, const Conditions &more) {
   for (const Poly &condition : more) {
     if (std::find(conditions.begin(), conditions.end(), condition) == conditions.end()) {
       conditions.push_back(condition);
@@ -335,7 +335,7 @@ static bool append(Prover::Conditions &conditions, const Prover::Conditions &mor
 }
 
 std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned depth, bool conditional) {
-  Poly goal = tightenPoly(given);
+  Poly goal = tightenPoly(recombine(given));
   if (goal.hasOverflowed()) {
     return std::nullopt;
   }
@@ -358,6 +358,9 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
   if (std::find(facts.begin(), facts.end(), goal) != facts.end()) {
     return Conditions();
   }
+  if (bySigns(goal, depth)) {
+    return memo[key] = Conditions();
+  }
   std::optional<AtomId> atom = pickAtom(goal, /*launchOnly=*/false);
   if (!atom) {
     return searchLaunch(goal, depth, conditional);
@@ -378,6 +381,7 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
   for (size_t i = 0; i < usable.size() && !done; ++i) {
     done = consider(byFact(*split, *atom, *usable[i], depth, conditional));
   }
+  done = done || consider(byScale(*split, *atom, depth, conditional));
   if (!done && !conditional) {
     consider(byProduct(goal, depth));
   }
@@ -461,48 +465,6 @@ std::optional<Prover::Conditions> Prover::byProduct(const Poly &goal, unsigned d
     }
   }
   return std::nullopt;
-}
-
-/// min, max and select: proves each case with the fact that chooses it.
-std::optional<Prover::Conditions> Prover::bySplitting(const Poly &goal, AtomId id, const Poly::Split &split,
-                                                      unsigned depth, bool conditional) {
-  const Atom atom = table[id];
-  Poly chooser, first, second;
-  if (atom.kind == AtomKind::Select) {
-    chooser = atom.operands[0];
-    first = atom.operands[1];
-    second = atom.operands[2];
-  } else if (atom.kind == AtomKind::Min) {
-    chooser = atom.operands[1] - atom.operands[0];
-    first = atom.operands[0];
-    second = atom.operands[1];
-  } else if (atom.kind == AtomKind::Max) {
-    chooser = atom.operands[0] - atom.operands[1];
-    first = atom.operands[0];
-    second = atom.operands[1];
-  } else {
-    return std::nullopt;
-  }
-  Conditions conditions;
-  const std::pair<Poly, Poly> cases[] = {{first, chooser}, {second, -chooser - Poly(1)}};
-  for (const auto &[value, fact] : cases) {
-    // The case's fact lives only here; answers found with it do not outlive it.
-    const size_t keptFacts = facts.size();
-    const std::vector<unsigned> keptPoints = points;
-    const size_t keptPointFacts = pointFacts;
-    auto keptMemo = std::move(memo);
-    memo.clear();
-    addFact(fact);
-    std::optional<Conditions> found = search(split.coefficient * value + split.rest, depth + 1, conditional);
-    facts.resize(keptFacts);
-    points = keptPoints;
-    pointFacts = keptPointFacts;
-    memo = std::move(keptMemo);
-    if (!found || !append(conditions, *found)) {
-      return std::nullopt;
-    }
-  }
-  return conditions;
 }
 
 /// The common factor of two single terms; 1 where one of them has several.

@@ -101,6 +101,22 @@ static std::optional<Wide> elementsFactor(const AtomTable &table, const Poly &co
   return factor;
 }
 
+/// Whether `a` compares some of what `b` compares and nothing else, without constants: `2 * w <= s` and not
+/// `n + w <= s`, which the rows that n counts need not fit.
+static bool comparesLess(const AtomTable &table, const Prover::Conditions &a, const Prover::Conditions &b) {
+  constexpr Wide mostConstant = 1;
+  auto isPlain = [&](const Prover::Conditions &conditions) {
+    return conditions.size() == 1 && conditions[0].constantTerm() >= -mostConstant &&
+           conditions[0].constantTerm() <= mostConstant && !elementsFactor(table, conditions[0]);
+  };
+  if (!isPlain(a) || !isPlain(b)) {
+    return false;
+  }
+  std::vector<AtomId> less = a[0].atoms(), more = b[0].atoms();
+  return less.size() > 1 && less.size() < more.size() &&
+         std::includes(more.begin(), more.end(), less.begin(), less.end());
+}
+
 bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   if (a.empty() || b.empty()) {
     return a.size() < b.size();
@@ -145,6 +161,9 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
     if (tileA != tileB) {
       return tileB;
     }
+  }
+  if (bool less = comparesLess(table, a, b); less != comparesLess(table, b, a)) {
+    return less;
   }
   if (isIntricate(table, a) != isIntricate(table, b)) {
     return isIntricate(table, b);

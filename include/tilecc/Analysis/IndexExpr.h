@@ -112,6 +112,7 @@ private:
   using Key = std::tuple<ExprKind, uint8_t, bool, ExprId, ExprId, ExprId, int64_t>;
   ExprId intern(ExprNode node);
   ExprId negateOne(ExprId condition);
+  ExprId withoutKnown(ExprId condition, ExprId known);
 
   std::vector<ExprNode> nodes;
   std::map<Key, ExprId> ids;

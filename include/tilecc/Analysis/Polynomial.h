@@ -201,6 +201,7 @@ public:
   const std::vector<Poly> &intrinsicFacts(AtomId id);
 
 private:
+  std::optional<Atom> asAtom(const Poly &x) const;
   std::vector<Poly> makeIntrinsicFacts(AtomId id);
   bool isNeverNegative(const Atom &atom) const;
 
@@ -243,6 +244,7 @@ private:
   void buildNode(ExprId id);
   Poly buildDivision(const ExprNode &node, ExprId id);
   Poly buildBits(const ExprNode &node, ExprId id);
+  Poly buildDifference(const ExprNode &node);
   Poly buildSelect(const ExprNode &node, ExprId id);
   Poly opaque(const ExprNode &node, ExprId id);
   void require(ExprId id, Poly value);

@@ -72,6 +72,16 @@ private:
   std::optional<Conditions> byFact(const Poly::Split &split, AtomId atom, const Poly &fact, unsigned depth,
                                    bool conditional);
   std::optional<Conditions> byProduct(const Poly &goal, unsigned depth);
+  Poly recombine(Poly goal);
+  bool bySigns(const Poly &goal, unsigned depth);
+  std::optional<Conditions> byScale(const Poly::Split &split, AtomId atom, unsigned depth, bool conditional);
+  struct Case;
+  std::optional<Conditions> searchCase(const Case &each, const Poly::Split &split, const Conditions &known,
+                                       unsigned depth, bool conditional);
+  std::optional<Conditions> searchCases(llvm::ArrayRef<Case> cases, const Poly::Split &split, unsigned depth,
+                                        bool conditional);
+  /// False where they become too many.
+  static bool append(Conditions &conditions, const Conditions &more);
   bool pinsCount(const Poly &condition);
   bool pinsLoop(const Conditions &conditions);
   std::optional<AtomId> pickAtom(const Poly &goal, bool launchOnly) const;

@@ -94,4 +94,15 @@ TEST(IndexExpr, EvaluatesDeepExpressionsWithoutRecursion) {
   EXPECT_EQ(pool.symbolsOf(sum).size(), 1u);
 }
 
+TEST(IndexExpr, SaysWhatIsLeftOfAMaskThatIsTakenAway) {
+  ExprPool pool;
+  ExprId x = pool.symbol(0, 32), y = pool.symbol(1, 32), yes = pool.constant(1, 1);
+  ExprId mask = pool.binary(ExprKind::Slt, x, y), part = pool.binary(ExprKind::Slt, x, pool.constant(8, 32));
+  ExprId other = pool.binary(ExprKind::Xor, pool.binary(ExprKind::And, mask, part), yes);
+  EXPECT_EQ(pool.binary(ExprKind::And, mask, other), pool.binary(ExprKind::And, mask, pool.negate(part)));
+  EXPECT_EQ(pool.binary(ExprKind::And, other, mask), pool.binary(ExprKind::And, pool.negate(part), mask));
+  EXPECT_EQ(pool.getConstant(pool.binary(ExprKind::And, mask, pool.binary(ExprKind::Xor, mask, yes))), std::nullopt);
+  EXPECT_EQ(pool.binary(ExprKind::Xor, part, yes), pool.binary(ExprKind::Sle, pool.constant(8, 32), x));
+}
+
 } // namespace

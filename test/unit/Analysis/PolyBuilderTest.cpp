@@ -45,6 +45,15 @@ public:
       ExprKind kind = !widens ? ExprKind::Trunc : random.below(2) == 0 ? ExprKind::ExtS : ExprKind::ExtU;
       return pool.cast(kind, number(widens ? 8 : 16, depth - 1), width);
     }
+    if (random.below(9) == 0) {
+      // A remainder the long way, and quotients and remainders of remainders.
+      ExprId x = number(width, depth - 1), d = number(width, 0);
+      ExprId rest = random.below(2) == 0
+                        ? binary(ExprKind::RemS, x, d)
+                        : binary(ExprKind::Sub, x, binary(ExprKind::Mul, binary(ExprKind::DivS, x, d), d));
+      constexpr ExprKind outer[] = {ExprKind::DivS, ExprKind::RemS, ExprKind::Add};
+      return binary(outer[random.below(std::size(outer))], rest, random.below(2) == 0 ? d : number(width, 0));
+    }
     constexpr ExprKind kinds[] = {
         ExprKind::Add,  ExprKind::Add,  ExprKind::Sub,       ExprKind::Mul,      ExprKind::DivS,     ExprKind::DivU,
         ExprKind::RemS, ExprKind::RemU, ExprKind::FloorDivS, ExprKind::CeilDivS, ExprKind::CeilDivU, ExprKind::MinS,
@@ -64,7 +73,14 @@ public:
   ExprId condition(unsigned depth) {
     if (depth > 0 && random.below(3) == 0) {
       ExprKind kind = random.below(3) == 0 ? ExprKind::Or : ExprKind::And;
-      return pool.binary(kind, condition(depth - 1), condition(depth - 1));
+      ExprId first = condition(depth - 1), second = condition(depth - 1);
+      if (random.below(3) == 0) {
+        // `mask & !(mask & p)`, with the parts in either order.
+        bool swapped = random.below(2) == 0;
+        ExprId both = binary(ExprKind::And, swapped ? second : first, swapped ? first : second);
+        second = binary(ExprKind::Xor, both, pool.constant(1, 1));
+      }
+      return binary(kind, first, second);
     }
     constexpr ExprKind kinds[] = {ExprKind::Eq,  ExprKind::Ne,  ExprKind::Slt,
                                   ExprKind::Sle, ExprKind::Ult, ExprKind::Ule};
@@ -81,6 +97,7 @@ public:
   }
 
 private:
+  ExprId binary(ExprKind kind, ExprId a, ExprId b) { return pool.binary(kind, a, b); }
   ExprId leaf(unsigned width) {
     if (width == 16) {
       return random.below(2) == 0 ? pool.symbol(3, 16) : pool.constant(static_cast<int>(random.below(600)) - 300, 16);

@@ -56,6 +56,19 @@ TEST(Polynomial, DivisionTakesMultiplesOut) {
   EXPECT_EQ(table.floorDiv(table.floorDiv(b, n), Poly(4)), table.floorDiv(b, Poly(4) * n));
 }
 
+TEST(Polynomial, RemaindersStayBelowTheirDivisor) {
+  Space s;
+  AtomTable table(s.space);
+  Poly n = table.symbol(s.n, 0), b = table.symbol(s.bid, 1);
+  Poly rest = table.mod(b, n);
+  EXPECT_TRUE(table.floorDiv(rest, n).isZero());
+  EXPECT_EQ(table.mod(rest, n), rest);
+  EXPECT_EQ(table.mod(table.mod(b, Poly(8)), Poly(12)), table.mod(b, Poly(8)));
+  EXPECT_TRUE(table.floorDiv(table.mod(b, Poly(8)), Poly(8)).isZero());
+  EXPECT_FALSE(table.floorDiv(table.mod(b, Poly(8)), Poly(7)).isZero());
+  EXPECT_FALSE(table.mod(table.mod(b, Poly(8)), Poly(7)) == table.mod(b, Poly(8)));
+}
+
 TEST(Polynomial, GivesUpOnHugeCoefficients) {
   Poly huge(Wide(1) << 90);
   EXPECT_TRUE((huge * huge).hasOverflowed());
