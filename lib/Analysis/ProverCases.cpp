@@ -99,7 +99,7 @@ std::optional<Prover::Conditions> Prover::byScale(const Poly::Split &split, Atom
   const Term product = atom.operands[0].getTerms().front();
   auto isKnown = [&](const Poly &bound) { return search(bound, depth + 1, /*conditional=*/false).has_value(); };
   for (AtomId position : product.atoms) {
-    std::optional<Poly> scale = atom.operands[0].divideBy({{position}, 1});
+    std::optional<Poly> scale = atom.operands[0].divideBy({AtomProduct(position), 1});
     // What is known of the position is looked for first: without it there is nothing to ask for.
     if (!scale || !table.isLaunchKnown(*scale) || table.isLaunchKnown(position) || !isKnown(Poly::atom(position))) {
       continue;
