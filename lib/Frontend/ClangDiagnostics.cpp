@@ -4,10 +4,10 @@
 #include "tilecc/Frontend/ClangDiagnostics.h"
 
 #include "ForeignNames.h"
+#include "TypeNames.h"
+#include "Wording.h"
 
-#include "tilecc/Frontend/CallForms.h"
-#include "tilecc/Frontend/SubsetCheck.h"
-
+#include "clang/AST/Type.h"
 #include "clang/Basic/AllDiagnostics.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallString.h"
@@ -43,7 +43,7 @@ static std::string restyle(StringRef message) {
   while (!text.empty() && text.back() == '.') {
     text.pop_back();
   }
-  return text;
+  return shortenTypes(text);
 }
 
 /// The message that a header wrote itself, in a static_assert or a deleted function; the whole text otherwise.
@@ -62,90 +62,8 @@ static StringRef getOwnMessage(StringRef text) {
     return text.substr(colon + 2);
   }
   constexpr StringRef deletedCast = " uses deleted function: ";
-  size_t cast = text.starts_with("static_cast from ") ? text.find(deletedCast) : StringRef::npos;
+  size_t cast = text.find(deletedCast);
   return cast == StringRef::npos ? text : text.substr(cast + deletedCast.size());
-}
-
-/// `64, 128>` as `64x128`.
-static std::string joinSizes(StringRef list) {
-  std::string sizes;
-  for (char c : list.take_until([](char c) { return c == '>'; })) {
-    sizes += c == ',' ? "x" : c == ' ' ? "" : std::string(1, c);
-  }
-  return sizes;
-}
-
-namespace {
-/// What a call of a deleted function was made with, out of the note that Clang attaches:
-///
-///   candidate function [with _V_ = cuda::tiles::tile<float, cuda::tiles::extents<unsigned int, 64, 128>>, _I_ = <int,
-///   int>] has been explicitly deleted                        ->  a tile of 64x128 `float`, `int`, `int`
-class Operands {
-public:
-  explicit Operands(StringRef note) {
-    size_t begin = note.find("[with "), end = note.rfind("] has been explicitly deleted");
-    if (begin != StringRef::npos && end != StringRef::npos && begin < end) {
-      splitList(note.slice(begin + 6, end), /*named=*/true);
-    }
-  }
-  std::string describe() const {
-    bool hasTile = llvm::any_of(parts, [](StringRef part) { return part.starts_with("a tile"); });
-    return llvm::join(parts, ", ") + (hasTile && !shape.empty() ? ", the shape " + shape : "");
-  }
-
-private:
-  void splitList(StringRef list, bool named) {
-    unsigned level = 0;
-    size_t start = 0;
-    for (size_t i = 0; i <= list.size(); ++i) {
-      char c = i < list.size() ? list[i] : ',';
-      level += c == '<' || c == '(';
-      level -= (c == '>' || c == ')') && level != 0;
-      if (i == list.size() || (c == ',' && level == 0)) {
-        add(list.slice(start, i).trim(), named);
-        start = i + 1;
-      }
-    }
-  }
-  void add(StringRef entry, bool named) {
-    if (named) {
-      entry = entry.split(" = ").second.trim();
-      if (entry.starts_with("<")) {
-        splitList(entry.drop_front().drop_back(), /*named=*/false);
-        return;
-      }
-    }
-    StringRef element = entry;
-    if (element.consume_front("cuda::tiles::extents<unsigned int, ")) {
-      shape = joinSizes(element);
-    } else if (element.consume_front("cuda::tiles::tile<")) {
-      auto [type, dimensions] = element.rsplit(", cuda::tiles::extents<unsigned int");
-      dimensions.consume_front(", ");
-      std::string sizes = joinSizes(dimensions);
-      parts.push_back("a tile of " + sizes + (sizes.empty() ? "`" : " `") + type.str() + "`");
-    } else if (!entry.empty() && !entry.contains("::") && !llvm::isDigit(entry.front()) && !entry.contains('<')) {
-      parts.push_back("`" + entry.str() + "`");
-    }
-  }
-
-  std::vector<std::string> parts;
-  std::string shape; ///< asked for, as in `reshape<shape>(x)`
-};
-} // namespace
-
-/// What the header's constraints say about the object of a call: the shape of a view's tiles, the rank of a span.
-static std::string describeObject(StringRef note) {
-  auto [before, after] = note.split("judge_view_store<element_type, cuda::tiles::extents<unsigned int, ");
-  bool isStore = !after.empty();
-  if (!isStore) {
-    std::tie(before, after) = note.split("judge_indices<cuda::tiles::extents<unsigned int, ");
-  }
-  StringRef sizes = after.take_until([](char c) { return c == '>'; });
-  if (sizes.empty()) {
-    return {};
-  }
-  std::string shape = joinSizes(sizes);
-  return isStore ? "the tiles of the view are " + shape : "the span has rank " + std::to_string(1 + sizes.count(','));
 }
 
 bool ClangDiagnostics::isKernelHeader(const SourceSpan &span) const {
@@ -225,6 +143,20 @@ static bool choosesBetweenValues(StringRef text) {
   return false;
 }
 
+/// Clang shortens types in its texts, each time in another way.
+static std::vector<std::string> collectTypes(const clang::Diagnostic &info, const clang::LangOptions *language) {
+  std::vector<std::string> types;
+  for (unsigned i = 0; language && i < info.getNumArgs(); ++i) {
+    if (info.getArgKind(i) == clang::DiagnosticsEngine::ak_qualtype) {
+      auto type = clang::QualType::getFromOpaquePtr(reinterpret_cast<void *>(info.getRawArg(i)));
+      if (!type.isNull()) {
+        types.push_back(shortenType(type.getCanonicalType().getAsString(clang::PrintingPolicy(*language))));
+      }
+    }
+  }
+  return types;
+}
+
 void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &info) {
   llvm::SmallString<256> text;
   info.FormatDiagnostic(text);
@@ -265,6 +197,7 @@ void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, c
       Entry &entry = entries.back();
       entry.isHost |= entry.diagnostic.span.file != mainFile && isInHostUnit(info);
       entry.notes.push_back({span, text.str().str()});
+      entry.types.push_back(collectTypes(info, language));
     }
     return;
   }
@@ -287,69 +220,42 @@ void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, c
       choosesBetweenValues(info.getSourceManager().getCharacterData(info.getLocation()))) {
     diagnostic.help("`ct::select(condition, a, b)` chooses between the elements of two tiles");
   }
-  entries.push_back({std::move(diagnostic), {}, isInHostUnit(info)});
-}
-
-/// The tile type in a message, `cuda::tiles::tile<float, ..64>`, in words; empty where there is none.
-static std::string describeTile(StringRef message) {
-  size_t begin = message.rfind("`cuda::tiles::tile<");
-  if (begin == StringRef::npos) {
-    return {};
+  std::string source;
+  char before = 0;
+  if (info.hasSourceManager() && info.getLocation().isValid()) {
+    constexpr size_t enough = 100;
+    const clang::SourceManager &sources = info.getSourceManager();
+    auto [file, offset] = sources.getDecomposedExpansionLoc(info.getLocation());
+    StringRef text = sources.getBufferData(file);
+    source = text.substr(offset, enough).str();
+    before = offset == 0 ? 0 : text[offset - 1];
   }
-  StringRef type = message.substr(begin + 1).take_until([](char c) { return c == '`'; });
-  return Operands(("[with _T_ = " + type + "] has been explicitly deleted").str()).describe();
+  bool isSystem = info.hasSourceManager() && info.getLocation().isValid() &&
+                  info.getSourceManager().isInSystemHeader(info.getLocation());
+  entries.push_back({std::move(diagnostic),
+                     {},
+                     {collectTypes(info, language)},
+                     std::move(source),
+                     before,
+                     isInHostUnit(info),
+                     isSystem});
 }
 
-/// What to write instead, where that is known.
-static void addWayOut(Diagnostic &diagnostic) {
-  StringRef message = diagnostic.message;
-  if (std::optional<StringRef> name = getUnknownName(message)) {
-    if (std::string help = findWayOut(message, *name); !help.empty()) {
-      // Clang's own guess is a name that only looks alike.
-      diagnostic.message = message.split("; did you mean").first.str();
-      diagnostic.fixIts.clear();
-      diagnostic.help(std::move(help));
-    }
+/// An error inside of our headers, or one of ours inside of the standard library, belongs where the author's text led
+/// to it.
+void ClangDiagnostics::moveToAuthor(Entry &entry, bool isOwn) const {
+  Diagnostic &diagnostic = entry.diagnostic;
+  if (!isKernelHeader(diagnostic.span) && !(isOwn && entry.isSystem)) {
     return;
   }
-  if (message == "reference to non-static member function must be called" ||
-      message.starts_with("missing `template` keyword prior to")) {
-    SourceSpan member = diagnostic.span;
-    member.endLine = member.line;
-    member.endColumn = member.column;
-    diagnostic.help("if `<` begins template arguments here, write `template` before the member's name, as in "
-                    "`v.template load_masked<pad>(i)`");
-    diagnostic.fixIt(member, "template ");
-  } else if (message.contains("does not provide a subscript operator") && message.contains("cuda::tiles::tile<")) {
-    diagnostic.message = describeTile(message) + " has no elements that `[]` could name";
-    diagnostic.help(
-        "`ct::extract(x, ct::shape<..>{}, i)` takes a smaller tile out of it, and a reduction gives one value");
-  } else if (message.contains("incomplete type `__") || message.contains("`__half` is an incomplete type")) {
-    if (std::string help = helpForType(message); !help.empty()) {
-      diagnostic.help(std::move(help));
-    }
-  } else if (StringRef form = findCallForm(message); !form.empty()) {
-    diagnostic.help(form.str());
+  auto isAuthor = [&](const DiagnosticLabel &note) {
+    return note.span.isValid() && !isKernelHeader(note.span) &&
+           (!entry.isSystem || note.span.file != diagnostic.span.file);
+  };
+  if (auto note = llvm::find_if(entry.notes, isAuthor); note != entry.notes.end()) {
+    diagnostic.span = note->span;
   }
-}
-
-/// A 64-bit scalar is not to be cut to 32 bits: the tile can be widened.
-static void widenInstead(Diagnostic &diagnostic, StringRef operands) {
-  constexpr StringRef why = "the scalar would narrow to the tile's element type";
-  if (!StringRef(diagnostic.message).starts_with(why)) {
-    return;
-  }
-  std::string scalar, element;
-  llvm::SmallVector<StringRef, 4> parts;
-  operands.split(parts, ", ");
-  for (StringRef part : parts) {
-    StringRef type = part.rsplit('`').first.rsplit('`').second;
-    (part.starts_with("a tile") ? element : scalar) = type.str();
-  }
-  auto isWide = [](StringRef type) { return type.ends_with("long") || type == "double"; };
-  if (StringRef(scalar).ends_with("long") && !isWide(element)) {
-    diagnostic.message = why.str() + ": widen the tile, as in `ct::element_cast<" + scalar + ">(tile)`";
-  }
+  diagnostic.fixIts.clear();
 }
 
 void ClangDiagnostics::conclude(Entry &entry, std::vector<Diagnostic> &out) const {
@@ -358,43 +264,35 @@ void ClangDiagnostics::conclude(Entry &entry, std::vector<Diagnostic> &out) cons
     // Clang knows no place for a few errors of recovery: that of the one before is near.
     diagnostic.span = out.empty() ? SourceSpan{mainFile, 1, 1, 1, 1} : out.back().span;
   }
-  if (isKernelHeader(diagnostic.span)) {
-    for (DiagnosticLabel &note : entry.notes) {
-      if (note.span.isValid() && !isKernelHeader(note.span)) {
-        diagnostic.span = note.span;
-        break;
-      }
-    }
-    diagnostic.fixIts.clear();
-  }
   StringRef own = getOwnMessage(diagnostic.message);
   bool isOwn = own.size() != diagnostic.message.size();
-  diagnostic.message = restyle(own);
+  std::string message = restyle(own);
+  moveToAuthor(entry, isOwn);
+  Heard heard{diagnostic, entry.source, entry.before, entry.notes, entry.types};
+  diagnostic.message = std::move(message);
   if (isOwn) {
-    std::string operands, object;
-    for (const DiagnosticLabel &note : entry.notes) {
-      operands = operands.empty() ? Operands(note.text).describe() : operands;
-      object = object.empty() ? describeObject(note.text) : object;
-    }
-    widenInstead(diagnostic, operands);
-    if (!operands.empty()) {
-      diagnostic.note("called with " + operands + (object.empty() ? "" : "; " + object));
-    }
+    explainRefusal(heard);
   }
-  addWayOut(diagnostic);
+  bool isReworded = reword(heard);
+  auto isCandidate = [](const DiagnosticLabel &note) { return StringRef(note.text).starts_with("candidate "); };
+  bool isForeign = StringRef(diagnostic.message).ends_with("is no function of tiles");
+  // One candidate is the author's function; of many, none says more than the sentence.
+  bool dropsCandidates = isOwn || isForeign || (isReworded && llvm::count_if(entry.notes, isCandidate) > 1);
+  auto isNoise = [&](const DiagnosticLabel &note) {
+    return isKernelHeader(note.span) || note.span == diagnostic.span || (dropsCandidates && isCandidate(note)) ||
+           (isReworded && StringRef(note.text).ends_with("' declared here"));
+  };
   unsigned shown = 0;
   for (DiagnosticLabel &note : entry.notes) {
-    if (shown == maxNotes || isKernelHeader(note.span) || (isOwn && StringRef(note.text).starts_with("candidate "))) {
-      continue;
-    }
-    if (note.span == diagnostic.span) {
+    if (shown == maxNotes || isNoise(note)) {
       continue;
     }
     ++shown;
+    std::string text = isReworded && isCandidate(note) ? "it is declared here" : restyle(note.text);
     if (note.span.isValid()) {
-      diagnostic.label(note.span, restyle(note.text));
+      diagnostic.label(note.span, std::move(text));
     } else {
-      diagnostic.note(restyle(note.text));
+      diagnostic.note(std::move(text));
     }
   }
   out.push_back(std::move(diagnostic));
@@ -409,9 +307,11 @@ std::vector<Diagnostic> ClangDiagnostics::take() {
     }
   }
   entries.clear();
-  // Without the header of `tilecc::`, nearly everything after the first name of it is misread.
+  // Without a header, or a name of the namespace, nearly everything after the first name of it is misread.
   auto missing = llvm::find_if(out, [](const Diagnostic &diagnostic) {
-    return getUnknownName(diagnostic.message) == StringRef("tilecc") && !diagnostic.helps.empty();
+    constexpr StringRef first[] = {"tilecc", "ct", "__tile_global__"};
+    std::optional<StringRef> name = getUnknownName(diagnostic.message);
+    return name && llvm::is_contained(first, *name) && !diagnostic.helps.empty();
   });
   if (missing != out.end()) {
     Diagnostic only = std::move(*missing);
@@ -421,12 +321,17 @@ std::vector<Diagnostic> ClangDiagnostics::take() {
   // What else Clang says of a line with a name that is known from elsewhere follows from it.
   std::set<std::pair<std::string, unsigned>> explained;
   for (const Diagnostic &diagnostic : out) {
-    if (getUnknownName(diagnostic.message) && !diagnostic.helps.empty()) {
+    StringRef message = diagnostic.message;
+    bool isRoot = getUnknownName(message) || message.contains("does not name a template") ||
+                  message.ends_with("is no function of tiles");
+    if (isRoot && !diagnostic.helps.empty()) {
       explained.emplace(diagnostic.span.file, diagnostic.span.line);
     }
   }
   llvm::erase_if(out, [&](const Diagnostic &diagnostic) {
     return diagnostic.kind == DiagnosticKind::ClangError && !getUnknownName(diagnostic.message) &&
+           !StringRef(diagnostic.message).contains("does not name a template") &&
+           !StringRef(diagnostic.message).ends_with("is no function of tiles") &&
            explained.count({diagnostic.span.file, diagnostic.span.line}) != 0;
   });
   return out;

@@ -4,6 +4,7 @@
 #include "ForeignNames.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace tilecc;
 using llvm::StringRef;
@@ -16,17 +17,26 @@ struct WayOut {
 
 /// Looked up in `cuda::tiles`, or called as members of a tile.
 static constexpr WayOut tileNames[] = {
+    {"acos", "there is none; `ct::atan2(y, x)` gives angles"},
+    {"all", "use `ct::all_of(x, 0_ic)`"},
+    {"any", "use `ct::any_of(x, 0_ic)`"},
     {"arange", "use `ct::iota<ct::tile<int, ct::shape<N>>>()`"},
     {"argmax", "compare with `ct::reduce_max` and take the least index by `ct::select` and `ct::reduce_min`"},
     {"argmin", "compare with `ct::reduce_min` and take the least index by `ct::select` and `ct::reduce_min`"},
+    {"asin", "there is none; `ct::atan2(y, x)` gives angles"},
+    {"assume", "use `ct::assume_divisible<N>(n)`, `ct::assume_aligned<N>(p)` or `ct::assume_bounded<a, b>(n)`"},
     {"astype", "use `ct::element_cast<T>(x)`"},
+    {"atan", "write `ct::atan2(x, 1.0f)`"},
     {"atomic_cas", "use `ct::atomic_compare_exchange`"},
     {"atomic_dec", "use `ct::atomic_sub` of 1"},
     {"atomic_exch", "use `ct::atomic_xchg`"},
     {"atomic_inc", "use `ct::atomic_add` of 1"},
     {"barrier", "a block has no threads to wait for: its accesses are ordered as written"},
-    {"bitcast", "use `ct::element_cast<T>(x)` for values; bits cannot be reinterpreted"},
+    {"bid_x", "use `ct::bid().x`"},
     {"bit_cast", "use `ct::element_cast<T>(x)` for values; bits cannot be reinterpreted"},
+    {"bitcast", "use `ct::element_cast<T>(x)` for values; bits cannot be reinterpreted"},
+    {"bitwise_and", "write `a & b`"},
+    {"block_id", "use `ct::bid().x`"},
     {"broadcast_to", "use `ct::broadcast<ct::shape<..>>(x)`"},
     {"cast", "use `ct::element_cast<T>(x)`"},
     {"cdiv", "use `ct::ceildiv(a, b)`"},
@@ -35,41 +45,221 @@ static constexpr WayOut tileNames[] = {
     {"concat", "use `ct::cat(a, b, axis)`"},
     {"concatenate", "use `ct::cat(a, b, axis)`"},
     {"convert", "use `ct::element_cast<T>(x)`"},
+    {"count_nonzero", "sum the mask: `ct::sum<0>(ct::element_cast<int>(mask))`"},
     {"cumprod", "use `ct::partial_prod<axis>(x)`"},
     {"cumsum", "use `ct::partial_sum<axis>(x)`"},
     {"debug_barrier", "a block has no threads to wait for: its accesses are ordered as written"},
+    {"divide", "write `a / b`"},
     {"dot", "use `ct::mma(a, b, accumulator)`"},
+    {"dtype", "element types are C++ types: `float`, `int`, `__half`"},
+    {"equal", "write `a == b`"},
     {"erf", "there is no error function: approximate it with `ct::exp`, or take the `ct::tanh` form of GELU"},
     {"expand_dims", "use `ct::reshape<ct::shape<..>>(x)`"},
+    {"expm1", "write `ct::exp(x) - 1.0f`"},
+    {"flatten", "use `ct::reshape<ct::shape<N>>(x)`"},
+    {"flip", "permute the addresses: load through `n - 1 - ct::iota<..>()`"},
+    {"fmod", "use `ct::remainder(a, b)`"},
     {"full_like", "use `ct::full<ct::tile<T, ct::shape<..>>>(value)`"},
     {"gather", "load through a tile of pointers: `ct::load(pointer + indices)`"},
     {"isfinite", "write `!(ct::isnan(x) | ct::isinf(x))`"},
     {"item", "convert a tile of one element: `float(x)`"},
     {"log10", "write `ct::log2(x) * 0.30103f`"},
+    {"log1p", "write `ct::log(1.0f + x)`"},
+    {"logical_and", "write `a && b`"},
+    {"logical_or", "write `a || b`"},
+    {"make_block_ptr", "use `ct::partition_view{ct::tensor_span{p, ct::extents{m, n}}, ct::shape<..>{}}`"},
+    {"make_tensor_view", "use `ct::tensor_span{p, ct::extents{m, n}}`"},
+    {"make_tile", "use `ct::full<ct::tile<T, ct::shape<..>>>(value)`"},
+    {"matrix_multiply", "use `ct::mma(a, b, accumulator)`"},
+    {"max_contiguous", "loads through `p + ct::iota<..>()` are known to be contiguous"},
     {"max_reduce", "use `ct::reduce_max<axis>(x)`"},
     {"maximum", "use `ct::max(a, b)`"},
+    {"mdspan", "use `ct::tensor_span{p, ct::extents{m, n}}`"},
     {"mean", "divide `ct::sum<axis>(x)` by the number of elements"},
+    {"median", "there is none: sort outside of the kernel"},
+    {"memory_order_seq_cst", "there is no sequentially consistent order: use `ct::memory_order_acq_rel_t{}`"},
+    {"memory_order_seq_cst_t", "there is no sequentially consistent order: use `ct::memory_order_acq_rel_t{}`"},
     {"minimum", "use `ct::min(a, b)`"},
+    {"mod", "write `a % b`"},
+    {"multiple_of", "use `ct::assume_divisible<N>(n)`"},
+    {"multiply", "write `a * b`"},
+    {"negative", "write `-x`"},
     {"num_programs", "use `ct::num_blocks().x`"},
+    {"num_threads", "a tile kernel has no threads"},
     {"num_tiles", "use `ct::ceildiv(extent, tile)`"},
+    {"outer", "multiply shapes that broadcast: `ct::reshape<ct::shape<M, 1>>(a) * ct::reshape<ct::shape<1, N>>(b)`"},
     {"permute_dims", "use `ct::permute<ct::dimension_map<..>>(x)`"},
+    {"power", "use `ct::pow(a, b)`"},
     {"print", "use `printf` with a literal format"},
     {"program_id", "use `ct::bid().x`"},
+    {"rand", "a kernel has no random numbers: compute them from the index, or pass them in"},
     {"range", "use `ct::irange(begin, end)`"},
+    {"ravel", "use `ct::reshape<ct::shape<N>>(x)`"},
     {"reciprocal", "write `1.0f / x`"},
     {"reduce_prod", "use `ct::prod<axis>(x)`"},
     {"reduce_sum", "use `ct::sum<axis>(x)`"},
+    {"relu", "use `ct::max(x, 0.0f)`"},
     {"round", "write `ct::floor(x + 0.5f)`"},
     {"scatter", "store through a tile of pointers: `ct::store(pointer + indices, x)`"},
     {"sigmoid", "write `1.0f / (1.0f + ct::exp(-x))`"},
+    {"sign", "write `ct::select(x < 0, ..)`"},
+    {"softmax", "write `e = ct::exp(x - ct::reduce_max<0>(x))` and `e / ct::sum<0>(e)`"},
+    {"sort", "there is no sorting of tiles: compare with `ct::min` and `ct::max`, or count with `ct::sum`"},
+    {"square", "write `x * x`"},
     {"squeeze", "use `ct::reshape<ct::shape<..>>(x)`"},
+    {"stack", "use `ct::cat(a, b, axis)` after `ct::reshape`"},
     {"static_range", "use `ct::irange(begin, end)`"},
+    {"subtract", "write `a - b`"},
     {"syncthreads", "a block has no threads to wait for: its accesses are ordered as written"},
+    {"tensor_view", "use `ct::tensor_span{p, ct::extents{m, n}}`"},
+    {"thread_id", "a tile kernel has no threads; the block's index is `ct::bid()`"},
+    {"tid", "a tile kernel has no threads; the block's index is `ct::bid()`"},
     {"to_scalar", "convert a tile of one element: `float(x)`"},
     {"trans", "use `ct::transpose(x)`"},
+    {"trunc", "use `ct::floor` and `ct::ceil`"},
     {"unsqueeze", "use `ct::reshape<ct::shape<..>>(x)`"},
+    {"view", "use `ct::reshape<ct::shape<..>>(x)`"},
     {"where", "use `ct::select(condition, a, b)`"},
     {"zeros_like", "use `ct::zeros<ct::tile<T, ct::shape<..>>>()`"},
+};
+
+/// Number types of other languages, as plain names or in `cuda::tiles`.
+static constexpr WayOut typeNames[] = {
+    {"bf16", "use `__nv_bfloat16`, after `#include <cuda_bf16.h>`"},
+    {"bfloat16", "use `__nv_bfloat16`, after `#include <cuda_bf16.h>`"},
+    {"bfloat16_t", "use `__nv_bfloat16`, after `#include <cuda_bf16.h>`"},
+    {"__nv_bfloat16", "`#include <cuda_bf16.h>`"},
+    {"nv_bfloat16", "`#include <cuda_bf16.h>`"},
+    {"f16", "use `__half`, after `#include <cuda_fp16.h>`"},
+    {"f32", "use `float`"},
+    {"f64", "use `double`"},
+    {"float16", "use `__half`, after `#include <cuda_fp16.h>`"},
+    {"float16_t", "use `__half`, after `#include <cuda_fp16.h>`"},
+    {"float32", "use `float`"},
+    {"float32_t", "use `float`"},
+    {"float64", "use `double`"},
+    {"float64_t", "use `double`"},
+    {"float8_e4m3", "use `__nv_fp8_e4m3`, after `#include <cuda_fp8.h>`"},
+    {"float8_e5m2", "use `__nv_fp8_e5m2`, after `#include <cuda_fp8.h>`"},
+    {"float8_e4m3fn", "use `__nv_fp8_e4m3`, after `#include <cuda_fp8.h>`"},
+    {"__nv_fp8_e4m3", "`#include <cuda_fp8.h>`"},
+    {"__nv_fp8_e5m2", "`#include <cuda_fp8.h>`"},
+    {"float8e4nv", "use `__nv_fp8_e4m3`, after `#include <cuda_fp8.h>`"},
+    {"float8e5", "use `__nv_fp8_e5m2`, after `#include <cuda_fp8.h>`"},
+    {"__half", "`#include <cuda_fp16.h>`"},
+    {"half", "`#include <cuda_fp16.h>`"},
+    {"half_t", "use `__half`, after `#include <cuda_fp16.h>`"},
+    {"half2", "`#include <cuda_fp16.h>`; tiles need no pairs"},
+    {"int8", "use `signed char`"},
+    {"int16", "use `short`"},
+    {"int32", "use `int`"},
+    {"int64", "use `long long`"},
+    {"i32", "use `int`"},
+    {"i64", "use `long long`"},
+    {"tf32", "use `__nv_tf32`, after `#include <cuda_tf32.h>`"},
+    {"tfloat32", "use `__nv_tf32`, after `#include <cuda_tf32.h>`"},
+    {"__nv_tf32", "`#include <cuda_tf32.h>`"},
+    {"uint8", "use `unsigned char`"},
+    {"uint16", "use `unsigned short`"},
+    {"uint32", "use `unsigned`"},
+    {"uint64", "use `unsigned long long`"},
+    {"u32", "use `unsigned`"},
+    {"uchar", "use `unsigned char`"},
+    {"uint", "use `unsigned`"},
+    {"ushort", "use `unsigned short`"},
+    {"ulong", "use `unsigned long`"},
+};
+
+/// Looked up as members of a tile, besides the functions of `cuda::tiles`.
+static constexpr WayOut memberNames[] = {
+    {"T", "use `ct::transpose(x)`"},
+    {"at", "`ct::extract(x, ct::shape<..>{}, i)` takes a smaller tile out of it"},
+    {"begin", "a tile has no elements to walk over: an operation on it is one on all of them"},
+    {"data", "a tile is a value without an address; `ct::load(p)` and `ct::store(p, x)` go to memory"},
+    {"dtype", "its element type is `decltype(x)::element_type`"},
+    {"end", "a tile has no elements to walk over: an operation on it is one on all of them"},
+    {"extent", "its sizes are `decltype(x)::shape_type::static_extent(i)`"},
+    {"extents", "its sizes are `decltype(x)::shape_type::static_extent(i)`"},
+    {"get", "`ct::extract(x, ct::shape<..>{}, i)` takes a smaller tile out of it"},
+    {"ndim", "its rank is `decltype(x)::shape_type::rank()`"},
+    {"numel", "it is known from the type: `ct::tile_size_v<decltype(x)>`"},
+    {"rank", "its rank is `decltype(x)::shape_type::rank()`"},
+    {"shape", "its sizes are `decltype(x)::shape_type::static_extent(i)`"},
+    {"size", "it is known from the type: `ct::tile_size_v<decltype(x)>`"},
+    {"tile", "repeat along an axis of length 1 with `ct::broadcast<ct::shape<..>>(x)`"},
+    {"to", "use `ct::element_cast<T>(x)`"},
+    {"view", "use `ct::reshape<ct::shape<..>>(x)`"},
+    {"w", "`ct::extract(x, ct::shape<..>{}, i)` takes a smaller tile out of it"},
+    {"x", "`ct::extract(x, ct::shape<..>{}, i)` takes a smaller tile out of it"},
+    {"y", "`ct::extract(x, ct::shape<..>{}, i)` takes a smaller tile out of it"},
+    {"z", "`ct::extract(x, ct::shape<..>{}, i)` takes a smaller tile out of it"},
+};
+
+/// Looked up as members of a span or a view.
+static constexpr WayOut viewNames[] = {
+    {"data", "use `data_handle()` of the span"},
+    {"num_tiles", "use `ct::ceildiv(extent, tile)`"},
+    {"shape", "use `extent(i)` of the span"},
+    {"size", "use `extent(i)` of the span"},
+    {"extent", "use `v.span().extent(i)`"},
+    {"extents", "use `v.span().extents()`"},
+    {"load", "make a view of it: `ct::partition_view{span, ct::shape<..>{}}`"},
+    {"store", "make a view of it: `ct::partition_view{span, ct::shape<..>{}}`"},
+    {"tile", "make a view of it: `ct::partition_view{span, ct::shape<..>{}}`"},
+};
+
+/// Functions of `cuda::tiles` that other languages have as members, and how they are called.
+static constexpr WayOut memberCalls[] = {
+    {"abs", "call `ct::abs(x)`"},
+    {"all", "call `ct::all_of(x, 0_ic)`"},
+    {"any", "call `ct::any_of(x, 0_ic)`"},
+    {"broadcast", "call `ct::broadcast<ct::shape<..>>(x)`"},
+    {"exp", "call `ct::exp(x)`"},
+    {"load", "a tile is loaded already; a view or `ct::load(p)` loads one"},
+    {"log", "call `ct::log(x)`"},
+    {"max", "call `ct::reduce_max(x, 0_ic)`"},
+    {"min", "call `ct::reduce_min(x, 0_ic)`"},
+    {"permute", "call `ct::permute<ct::dimension_map<..>>(x)`"},
+    {"prod", "call `ct::prod(x, 0_ic)`"},
+    {"reduce_max", "call `ct::reduce_max(x, 0_ic)`"},
+    {"reduce_min", "call `ct::reduce_min(x, 0_ic)`"},
+    {"reshape", "call `ct::reshape<ct::shape<..>>(x)`"},
+    {"select", "call `ct::select(condition, a, b)`"},
+    {"sqrt", "call `ct::sqrt(x)`"},
+    {"store", "call `ct::store(p, x)`, or the view's `store(x, i)`"},
+    {"sum", "call `ct::sum(x, 0_ic)`"},
+    {"transpose", "call `ct::transpose(x)`"},
+};
+
+/// Names of the standard library that are no functions of numbers.
+static constexpr WayOut standardNames[] = {
+    {"array", "`#include <array>`"},
+    {"atomic", "use `ct::atomic_add(pointer, value, ct::memory_order_relaxed_t{})` and its relatives"},
+    {"bit_cast", "`#include <bit>`; it takes scalars"},
+    {"clamp", "`#include <algorithm>` for scalars; for tiles use `ct::min(ct::max(x, low), high)`"},
+    {"cout", "use `printf` with a literal format"},
+    {"cerr", "use `printf` with a literal format"},
+    {"get",
+     "`#include <tuple>`; a tile has no parts: `ct::extract(x, ct::shape<..>{}, i)` takes a smaller tile out of it"},
+    {"max", "`#include <algorithm>` for scalars; for tiles use `ct::max(a, b)`"},
+    {"min", "`#include <algorithm>` for scalars; for tiles use `ct::min(a, b)`"},
+    {"numeric_limits", "`#include <limits>`"},
+    {"optional", "`#include <optional>`"},
+    {"pair", "`#include <utility>`"},
+    {"round", "write `ct::floor(x + 0.5f)`"},
+    {"span", "`#include <span>`"},
+    {"string", "a kernel has no strings"},
+    {"swap", "`#include <utility>`"},
+    {"tuple", "`#include <tuple>`"},
+    {"vector", "a kernel owns no memory: use a tile, or `std::array` of a constant size"},
+    {"float16_t", "use `__half`, after `#include <cuda_fp16.h>`"},
+    {"bfloat16_t", "use `__nv_bfloat16`, after `#include <cuda_bf16.h>`"},
+    {"float32_t", "use `float`"},
+    {"memory_order_relaxed", "use `ct::memory_order_relaxed_t{}`"},
+    {"memory_order_acquire", "use `ct::memory_order_acquire_t{}`"},
+    {"memory_order_release", "use `ct::memory_order_release_t{}`"},
+    {"memory_order_acq_rel", "use `ct::memory_order_acq_rel_t{}`"},
+    {"memory_order_seq_cst", "there is no sequentially consistent order: use `ct::memory_order_acq_rel_t{}`"},
 };
 
 static constexpr StringRef noThreads = "a tile kernel has no threads; the block's index is `ct::bid()`";
@@ -89,10 +279,34 @@ static constexpr WayOut plainNames[] = {
     {"atomicOr", "use `ct::atomic_or(pointer, value, ct::memory_order_relaxed_t{})`"},
     {"atomicSub", "use `ct::atomic_sub(pointer, value, ct::memory_order_relaxed_t{})`"},
     {"atomicXor", "use `ct::atomic_xor(pointer, value, ct::memory_order_relaxed_t{})`"},
+    {"FLT_MAX", "`#include <cfloat>`, or `std::numeric_limits<float>::max()` of <limits>"},
+    {"DBL_MAX", "`#include <cfloat>`, or `std::numeric_limits<double>::max()` of <limits>"},
+    {"INT_MAX", "`#include <climits>`, or `std::numeric_limits<int>::max()` of <limits>"},
+    {"M_PI", "`#include <cmath>`"},
+    {"__ldg", "use `*p`, or `ct::load(p)` with a tile of pointers"},
+    {"alloca", "keep the values in local variables, or pass a buffer to the kernel"},
+    {"malloc", "keep the values in local variables, or pass a buffer to the kernel"},
+    {"clock", "a kernel has no clock"},
+    {"clock64", "a kernel has no clock"},
+    {"cooperative_groups",
+     "a tile kernel has no threads to group: use `ct::sum`, `ct::reduce_max` and their relatives"},
+    {"cg", "a tile kernel has no threads to group: use `ct::sum`, `ct::reduce_max` and their relatives"},
+    {"make_float2", "write `float2{a, b}`"},
+    {"make_float4", "write `float4{a, b, c, d}`"},
+    {"make_int2", "write `int2{a, b}`"},
+    {"max", "use `ct::max(a, b)`"},
+    {"memcpy", "copy with `ct::load` and `ct::store`, or assign the struct"},
+    {"min", "use `ct::min(a, b)`"},
+    {"tl", "that is Triton: the names here are in `cuda::tiles`"},
+    {"np", "that is NumPy: the names here are in `cuda::tiles`"},
+    {"wmma", "use `ct::mma(a, b, accumulator)`"},
+    {"nvcuda", "use `ct::mma(a, b, accumulator)`"},
     {"blockDim", "a tile kernel has no threads; how much a block does is the shape of its tiles"},
     {"blockIdx", "the block's index is `ct::bid()`"},
     {"gridDim", "the number of blocks is `ct::num_blocks()`"},
-    {"half", "`#include <cuda_fp16.h>`"},
+    {"__tile_global__", "`#include <cuda_tile.h>`"},
+    {"__tile__", "`#include <cuda_tile.h>`"},
+    {"ct", "`namespace ct = cuda::tiles;`, after `#include <cuda_tile.h>`"},
     {"threadIdx", noThreads},
     {"tilecc", "`#include <tilecc/ownership.h>`"},
     {"warpSize", "a tile kernel has no warps; how much a block does is the shape of its tiles"},
@@ -145,9 +359,19 @@ static std::string findPlain(StringRef name) {
       name == "__any_sync" || name == "__all_sync") {
     return noExchange.str();
   }
+  bool isOfPairs =
+      (name.starts_with("__h") || name.contains("half2") || name.contains("bfloat162")) && name.contains('2');
+  if (isOfPairs) {
+    return "tiles need no pairs: use a tile of `__half` or `__nv_bfloat16`";
+  }
   if (llvm::is_contained(ownNames, name)) {
     return "`cuda::tiles::" + name.str() + "` is meant, or `ct::" + name.str() +
            "` after `namespace ct = cuda::tiles;`";
+  }
+  for (llvm::ArrayRef<WayOut> names : {llvm::ArrayRef(typeNames), llvm::ArrayRef(tileNames)}) {
+    if (std::string other = findIn(names, name); !other.empty()) {
+      return other;
+    }
   }
   return findMathFunction(name);
 }
@@ -162,14 +386,46 @@ std::optional<StringRef> tilecc::getUnknownName(StringRef message) {
   return std::nullopt;
 }
 
-std::string tilecc::findWayOut(StringRef message, StringRef name) {
+std::string tilecc::findStandardName(StringRef name) {
+  std::string help = findIn(standardNames, name);
+  return !help.empty() ? help : findMathFunction(name);
+}
+
+/// `exp` after `std` in `std::exp(x)`.
+static StringRef getNameIn(StringRef source) {
+  return source.consume_front("std::") ? source.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; })
+                                       : StringRef();
+}
+
+std::string tilecc::findWayOut(StringRef message, StringRef name, StringRef source) {
   StringRef scope = message.split(" in ").second;
   if (scope.starts_with("namespace `cuda::tiles`")) {
-    return findIn(tileNames, name);
+    for (llvm::ArrayRef<WayOut> names : {llvm::ArrayRef(tileNames), llvm::ArrayRef(typeNames)}) {
+      if (std::string help = findIn(names, name); !help.empty()) {
+        return help;
+      }
+    }
+    return findMathFunction(name);
   }
-  if (scope.starts_with("`cuda::tiles::tile<")) {
-    std::string help = findIn(tileNames, name);
-    return !help.empty() ? help : "a tile has no members: call `ct::" + name.str() + "(x)` if there is one";
+  if (scope.starts_with("`ct::tensor_span<") || scope.contains("_view<")) {
+    return findIn(viewNames, name);
+  }
+  if (scope.starts_with("`ct::tile<")) {
+    for (llvm::ArrayRef<WayOut> names :
+         {llvm::ArrayRef(memberNames), llvm::ArrayRef(memberCalls), llvm::ArrayRef(tileNames)}) {
+      if (std::string help = findIn(names, name); !help.empty()) {
+        return help;
+      }
+    }
+    return "a tile has no members: what is done with it are functions of `ct::` that take it";
+  }
+  if (scope.starts_with("namespace `std`")) {
+    return findStandardName(name);
+  }
+  if (name == "std" && scope.empty()) {
+    StringRef inner = getNameIn(source);
+    std::string help = findStandardName(inner);
+    return !help.empty() || inner.empty() ? help : "`#include` the header that has `std::" + inner.str() + "`";
   }
   return scope.empty() ? findPlain(name) : std::string();
 }

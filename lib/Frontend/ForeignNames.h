@@ -16,8 +16,11 @@ namespace tilecc {
 
 /// The name that Clang did not find, out of its message: `where`; nothing for other messages.
 std::optional<llvm::StringRef> getUnknownName(llvm::StringRef message);
-/// What to write instead of an unknown name; empty where nobody knows. `message` tells where it was looked up.
-std::string findWayOut(llvm::StringRef message, llvm::StringRef name);
+/// What to write instead of an unknown name; empty where nobody knows. `message` tells where it was looked up, `source`
+/// is the author's text from the name on.
+std::string findWayOut(llvm::StringRef message, llvm::StringRef name, llvm::StringRef source);
+/// The same for a name of the standard library, `exp` of `std::exp`.
+std::string findStandardName(llvm::StringRef name);
 
 } // namespace tilecc
 

@@ -229,6 +229,11 @@ void Run::importUnit(clang::ASTContext &ast) {
   for (const clang::FunctionDecl *kernel : set.kernels) {
     importer.importKernel(kernel);
   }
+  for (const clang::FunctionDecl *kernel : set.members) {
+    Diagnostic diagnostic(DiagnosticKind::UnsupportedConstruct,
+                          "the kernel `" + kernel->getNameAsString() + "` is a member of a class");
+    ours.push_back(diagnostic.at(map.getSpan(kernel->getLocation())).help("declare it outside, in a namespace"));
+  }
   if (set.kernels.empty() && ours.empty()) {
     Diagnostic diagnostic(DiagnosticKind::NoKernel, "`" + options.file + "` has no kernel to compile");
     for (const clang::FunctionDecl *kernel : set.uninstantiated) {
@@ -280,6 +285,8 @@ static std::optional<HostCode> runOnce(mlir::MLIRContext &context, const Fronten
     clang::CompilerInstance compiler(invocation);
     compiler.setVirtualFileSystem(files);
     compiler.createDiagnostics(&consumer, false);
+    // Types are shortened by us, whole ones.
+    compiler.getDiagnostics().setElideType(false);
     auto dependencies = std::make_shared<AllDependencies>();
     compiler.addDependencyCollector(dependencies);
     Action action(run);

@@ -4,6 +4,7 @@
 #include "tilecc/Frontend/HintRewriter.h"
 
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
 
 #include "RawTokens.h"
 
@@ -30,6 +31,7 @@ private:
   size_t rewriteAttribute(size_t index);
   size_t rewriteHint(size_t name, size_t paren);
   size_t rewriteLaunch(size_t index);
+  size_t rewriteLambda(size_t index);
   void addProbe(size_t callee, size_t launch, const std::vector<std::pair<size_t, size_t>> &arguments, size_t paren);
   void addArguments(size_t paren, std::vector<std::string> &arguments) const;
   size_t findCallee(size_t launch) const;
@@ -254,6 +256,16 @@ void Rewriter::addArguments(size_t paren, std::vector<std::string> &arguments) c
   }
 }
 
+/// `index` is a `]`. The marks of `[] __tile__ (int i) {}` say nothing here, and Clang takes none at that place.
+size_t Rewriter::rewriteLambda(size_t index) {
+  constexpr StringRef marks[] = {"__tile__", "__device__", "__host__"};
+  size_t i = index + 1;
+  for (; i < tokens.size() && llvm::is_contained(marks, text(i)); ++i) {
+    replace(tokens[i].begin, tokens[i].end, std::string(tokens[i].end - tokens[i].begin, ' '));
+  }
+  return i;
+}
+
 bool Rewriter::run() {
   for (size_t i = 0; i < original.size(); ++i) {
     if (i == 0 || original[i - 1] == '\n') {
@@ -273,6 +285,8 @@ bool Rewriter::run() {
       i = rewriteAttribute(i);
     } else if (tokens[i].kind == clang::tok::lesslessless) {
       i = rewriteLaunch(i);
+    } else if (tokens[i].kind == clang::tok::r_square) {
+      i = rewriteLambda(i);
     } else {
       ++i;
     }

@@ -3,6 +3,8 @@
 
 #include "tilecc/Frontend/ImportType.h"
 
+#include "TypeNames.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -320,7 +322,7 @@ std::string TypeImporter::print(QualType type) {
   clang::PrintingPolicy policy(ast.getLangOpts());
   policy.SuppressScope = false;
   policy.SuppressInlineNamespace = llvm::to_underlying(clang::PrintingPolicy::SuppressInlineNamespaceMode::All);
-  return type.getUnqualifiedType().getAsString(policy);
+  return shortenType(type.getUnqualifiedType().getAsString(policy));
 }
 
 const TypeLayout &TypeImporter::getLayout(QualType type) {

@@ -115,12 +115,17 @@ void Finder::visitNamed(const clang::VarDecl *variable, size_t index) {
 }
 
 KernelSet Finder::run(llvm::ArrayRef<const clang::FunctionDecl *> launched) {
+  auto isSystem = [&](const clang::Decl *decl) { return ast.getSourceManager().isInSystemHeader(decl->getLocation()); };
   // Namespaces nest; a list of contexts replaces recursion.
   llvm::SmallVector<const clang::DeclContext *> contexts = {ast.getTranslationUnitDecl()};
   for (size_t i = 0; i < contexts.size(); ++i) {
     for (const clang::Decl *decl : contexts[i]->decls()) {
-      if (llvm::isa<clang::NamespaceDecl, clang::LinkageSpecDecl>(decl)) {
+      const auto *record = llvm::dyn_cast<clang::CXXRecordDecl>(decl);
+      const auto *member = llvm::dyn_cast<clang::CXXMethodDecl>(decl);
+      if (llvm::isa<clang::NamespaceDecl, clang::LinkageSpecDecl>(decl) || (record && !isSystem(record))) {
         contexts.push_back(llvm::cast<clang::DeclContext>(decl));
+      } else if (member && isKernel(member)) {
+        set.members.push_back(member);
       } else if (const auto *functionTemplate = llvm::dyn_cast<clang::FunctionTemplateDecl>(decl)) {
         visitTemplate(functionTemplate);
         visitSimtKernel(functionTemplate->getTemplatedDecl());

@@ -12,7 +12,7 @@ __tile_global__ void k(int *p, float *f, const int *c) {
 }
 
 // refused: exit 1
-// |error[cxx-error]: this atomic does not exist for that element type
+// |error[cxx-error]: this atomic does not exist for that element type: it takes integers of 32 and 64 bits
 // | --> atomic-order-as-template-argument-refused.cu:8:3
 // |  |
 // |8 |   ct::atomic_max<ct::memory_order::relaxed>(f, 1.0f);
@@ -32,6 +32,7 @@ __tile_global__ void k(int *p, float *f, const int *c) {
 // |10 |   ct::atomic_add_masked<ct::memory_order::relaxed>(p + i, 2.5f, i < 4);
 // |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = note: called with a tile of 8 `int *`, `float`, a tile of 8 `bool`
+// |   = help: `ct::full<T>(s)` makes a tile of a scalar
 // |
 // |error[cxx-error]: an atomic names its memory order: add `ct::memory_order_relaxed_t{}` or another
 // |  --> atomic-order-as-template-argument-refused.cu:11:3

@@ -18,7 +18,7 @@ __tile_global__ void k(float *c) {
 // | 7 |   return view.load_masked<ct::view_padding::nan>(0);
 // |   |               ^^^^^^^^^^^
 // |11 |   view.store(first(view), int(ct::bid().x));
-// |   |              ----- in instantiation of function template specialization `first<cuda::tiles::partition_view<cuda::tiles::tensor_span<float, cuda::tiles::extents<int, 256>>, cuda::tiles::extents<unsigned int, 128>>>` requested here
+// |   |              ----- in instantiation of function template specialization `first<ct::partition_view<ct::tensor_span<float, ct::extents<int, 256>>, ct::shape<128>>>` requested here
 // |   = help: if `<` begins template arguments here, write `template` before the member's name, as in `v.template load_masked<pad>(i)`
 // |   |
 // | 7 -   return view.load_masked<ct::view_padding::nan>(0);

@@ -41,8 +41,8 @@ __tile_global__ void other_languages(float *__restrict__ y, const float *__restr
 // |names-from-elsewhere.cu:17:16: help: use `ct::element_cast<T>(x)`
 // |names-from-elsewhere.cu:18:16: error: no member named `reduce_sum` in namespace `cuda::tiles` [cxx-error]
 // |names-from-elsewhere.cu:18:16: help: use `ct::sum<axis>(x)`
-// |names-from-elsewhere.cu:19:14: error: no member named `sum` in `cuda::tiles::tile<float, cuda::tiles::extents<unsigned int, 64>>` [cxx-error]
-// |names-from-elsewhere.cu:19:14: help: a tile has no members: call `ct::sum(x)` if there is one
+// |names-from-elsewhere.cu:19:14: error: no member named `sum` in `ct::tile<float, ct::shape<64>>` [cxx-error]
+// |names-from-elsewhere.cu:19:14: help: call `ct::sum(x, 0_ic)`
 // |names-from-elsewhere.cu:20:13: error: a tile of 64 `float` has no elements that `[]` could name [cxx-error]
 // |names-from-elsewhere.cu:20:13: help: `ct::extract(x, ct::shape<..>{}, i)` takes a smaller tile out of it, and a reduction gives one value
 // |names-from-elsewhere.cu:21:16: error: no member named `dot` in namespace `cuda::tiles` [cxx-error]

@@ -9,5 +9,5 @@ __tile_global__ void k(float *c) { ct::partition_view v{ct::tensor_span{c, ct::e
 
 // says:
 //   7:52: error: reference to non-static member function must be called [cxx-error]
-//   8:125: note: in instantiation of function template specialization `g<cuda::tiles::partition_view<cuda::tiles::tensor_span<float, cuda::tiles::extents<unsigned int, 256>>, cuda::tiles::extents<unsigned int, 128>>>` requested here
+//   8:125: note: in instantiation of function template specialization `g<ct::partition_view<ct::tensor_span<float, ct::shape<256>>, ct::shape<128>>>` requested here
 //   7:52: help: if `<` begins template arguments here, write `template` before the member's name, as in `v.template load_masked<pad>(i)`

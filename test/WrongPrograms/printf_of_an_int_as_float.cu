@@ -7,4 +7,4 @@ using I = ct::tile<int, ct::shape<128>>; using F = ct::tile<float, ct::shape<128
 __tile_global__ void k(int *c) { printf("%f\n", ct::iota<I>()); c[ct::bid().x] = 1; }
 
 // says:
-//   7:34: error: `%f` does not print a value of type `cuda::tiles::tile<int, cuda::tiles::extents<unsigned int, 128>>` [invalid-format]
+//   7:34: error: `%f` does not print a value of type `ct::tile<int, ct::shape<128>>` [invalid-format]

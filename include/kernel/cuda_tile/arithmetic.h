@@ -17,7 +17,16 @@ namespace cuda::tiles {
 namespace __impl {
 
 // The groups of operations with equal operand rules.
-enum class group { arithmetic, integer, bits, shift, floating, comparison, logic };
+enum class group { arithmetic, integer, bits, shift, floating, comparison, order, logic };
+
+template <group _G_> inline constexpr bool compares = _G_ == group::comparison || _G_ == group::order;
+template <group _G_> inline constexpr bool gives_bool = compares<_G_> || _G_ == group::logic;
+
+// A tile of truth values less than a number: the second half of `0 <= i < n`.
+template <class _A_, class _B_>
+inline constexpr bool is_chained =
+    (is_tile<_A_> && kind_of<element_t<_A_>> == kind::boolean && kind_of<element_t<_B_>> != kind::boolean) ||
+    (is_tile<_B_> && kind_of<element_t<_B_>> == kind::boolean && kind_of<element_t<_A_>> != kind::boolean);
 
 enum class verdict {
   ok,
@@ -26,6 +35,7 @@ enum class verdict {
   no_common_type,
   shapes,
   is_bool,
+  is_compared,
   is_restricted,
   not_integer,
   not_floating
@@ -38,7 +48,7 @@ template <class _A_, class _B_, group _G_> constexpr int element_choice() {
   if constexpr (_G_ == group::shift) {
     // The count may be of any integer type.
     return is_integral<EA> && is_integral<EB> ? 1 : 0;
-  } else if constexpr (_G_ != group::comparison && _G_ != group::logic && is_tile<_A_> != is_tile<_B_>) {
+  } else if constexpr (!gives_bool<_G_> && is_tile<_A_> != is_tile<_B_>) {
     // A tile and a scalar: the tile decides.
     if constexpr (is_tile<_A_>) {
       return converts<EB, EA> ? 1 : 0;
@@ -67,10 +77,12 @@ template <class _A_, class _B_, group _G_> constexpr verdict judge() {
     if constexpr (_G_ == group::shift && __is_same(_E_, void)) {
       return verdict::not_integer;
     } else if constexpr (__is_same(_E_, void)) {
-      return _G_ != group::comparison && is_tile<_A_> != is_tile<_B_> ? verdict::narrows : verdict::no_common_type;
+      return !compares<_G_> && is_tile<_A_> != is_tile<_B_> ? verdict::narrows : verdict::no_common_type;
     } else if constexpr (!broadcast<shape_t<_A_>, shape_t<_B_>>::ok) {
       return verdict::shapes;
-    } else if constexpr (kind_of<_E_> == kind::boolean && _G_ != group::bits && _G_ != group::comparison) {
+    } else if constexpr (_G_ == group::order && is_chained<_A_, _B_>) {
+      return verdict::is_compared;
+    } else if constexpr (kind_of<_E_> == kind::boolean && _G_ != group::bits && !compares<_G_>) {
       return verdict::is_bool;
     } else if constexpr ((_G_ == group::integer || _G_ == group::bits) && !is_integral<_E_>) {
       return verdict::not_integer;
@@ -90,7 +102,7 @@ inline constexpr bool tiles_judged<_A_, _B_, _G_, _V_> = verdict_of<_A_, _B_, _G
 template <class _A_, class _B_, group _G_, verdict _V_> inline constexpr bool judged = verdict_of<_A_, _B_, _G_> == _V_;
 
 template <class _A_, class _B_, group _G_> struct binary_result {
-  using element = conditional_t<_G_ == group::comparison || _G_ == group::logic, bool, met_element<_A_, _B_, _G_>>;
+  using element = conditional_t<gives_bool<_G_>, bool, met_element<_A_, _B_, _G_>>;
   using type = value_of<element, broadcast_t<shape_t<_A_>, shape_t<_B_>>, is_tile<_A_> || is_tile<_B_>>;
 };
 template <class _A_, class _B_, group _G_> using result_t = typename binary_result<_A_, _B_, _G_>::type;
@@ -98,8 +110,7 @@ template <class _A_, class _B_, group _G_> using result_t = typename binary_resu
 // What a refused operation would give, so that the refusal is the only error.
 template <class _A_, class _B_, group _G_>
 using refused = with_element<conditional_t<is_tile<_A_>, _A_, _B_>,
-                             conditional_t<_G_ == group::comparison || _G_ == group::logic, bool,
-                                           element_t<conditional_t<is_tile<_A_>, _A_, _B_>>>>;
+                             conditional_t<gives_bool<_G_>, bool, element_t<conditional_t<is_tile<_A_>, _A_, _B_>>>>;
 
 // One operand.
 template <class _A_, group _G_> constexpr verdict judge_one() {
@@ -127,7 +138,10 @@ template <class _A_, group _G_, verdict _V_> inline constexpr bool judged_one = 
 
 } // namespace __impl
 
-#define __TILECC_WHY_NARROWS "the scalar would narrow to the tile's element type: cast it, as in `int(ct::bid().x)`"
+#define __TILECC_WHY_NARROWS "the scalar would narrow to the tile's element type"
+#define __TILECC_WHY_COMPARED                                                                                          \
+  "the result of a comparison is compared again: write `(a <= x) && (x < b)`, or `ct::element_cast<int>(mask)` to "    \
+  "count"
 #define __TILECC_WHY_NO_COMMON_TYPE "no element type holds both operands: `ct::element_cast` one of them"
 #define __TILECC_WHY_SHAPES "the shapes of the operands do not broadcast to each other"
 #define __TILECC_WHY_BOOL "this is no operation on bool elements: use `!`, `&&`, `||`, or `ct::element_cast<int>` first"
@@ -150,6 +164,9 @@ template <class _A_, group _G_, verdict _V_> inline constexpr bool judged_one = 
   template <class _A_, class _B_ __VA_ARGS__>                                                                          \
     requires(__impl::TEST<_A_, _B_, __impl::group::GROUP, __impl::verdict::is_bool>)                                   \
   __impl::refused<_A_, _B_, __impl::group::GROUP> name = delete (__TILECC_WHY_BOOL);                                   \
+  template <class _A_, class _B_ __VA_ARGS__>                                                                          \
+    requires(__impl::TEST<_A_, _B_, __impl::group::GROUP, __impl::verdict::is_compared>)                               \
+  __impl::refused<_A_, _B_, __impl::group::GROUP> name = delete (__TILECC_WHY_COMPARED);                               \
   template <class _A_, class _B_ __VA_ARGS__>                                                                          \
     requires(__impl::TEST<_A_, _B_, __impl::group::GROUP, __impl::verdict::is_restricted>)                             \
   __impl::refused<_A_, _B_, __impl::group::GROUP> name = delete (__TILECC_WHY_RESTRICTED);                             \
@@ -216,10 +233,10 @@ __TILECC_BINARY_OPERATOR(|, "or", bits);
 __TILECC_BINARY_OPERATOR(^, "xor", bits);
 __TILECC_BINARY_OPERATOR(<<, "shl", shift);
 __TILECC_BINARY_OPERATOR(>>, "shr", shift);
-__TILECC_BINARY_OPERATOR(<, "lt", comparison);
-__TILECC_BINARY_OPERATOR(<=, "le", comparison);
-__TILECC_BINARY_OPERATOR(>, "gt", comparison);
-__TILECC_BINARY_OPERATOR(>=, "ge", comparison);
+__TILECC_BINARY_OPERATOR(<, "lt", order);
+__TILECC_BINARY_OPERATOR(<=, "le", order);
+__TILECC_BINARY_OPERATOR(>, "gt", order);
+__TILECC_BINARY_OPERATOR(>=, "ge", order);
 __TILECC_BINARY_OPERATOR(==, "eq", comparison);
 __TILECC_BINARY_OPERATOR(!=, "ne", comparison);
 __TILECC_BINARY_OPERATOR(&&, "logical_and", logic);
@@ -254,20 +271,20 @@ __TILECC_BINARY_FUNCTION(max, "max", arithmetic, __impl::takes_nan | __impl::tak
 __TILECC_UNARY_FUNCTION(abs, "abs", arithmetic, 0);
 
 // Tiles are values: there is nothing to change in place.
-#define __TILECC_NO_COMPOUND(token)                                                                                    \
-  template <class _E_, class _S_, class _B_>                                                                           \
-  tile<_E_, _S_> &operator token(tile<_E_, _S_> &, _B_) =                                                              \
-      delete ("a tile is a value: write `x = x + y` instead of `x += y`")
-__TILECC_NO_COMPOUND(+=);
-__TILECC_NO_COMPOUND(-=);
-__TILECC_NO_COMPOUND(*=);
-__TILECC_NO_COMPOUND(/=);
-__TILECC_NO_COMPOUND(%=);
-__TILECC_NO_COMPOUND(&=);
-__TILECC_NO_COMPOUND(|=);
-__TILECC_NO_COMPOUND(^=);
-__TILECC_NO_COMPOUND(<<=);
-__TILECC_NO_COMPOUND(>>=);
+#define __TILECC_NO_COMPOUND(token, name)                                                                              \
+  template <class _A_, class _B_>                                                                                      \
+    requires(__impl::is_tile<_A_>)                                                                                     \
+  _A_ &operator token(_A_ &, _B_) = delete ("a tile is a value: write `x = x " name " y` instead of `x " name "= y`")
+__TILECC_NO_COMPOUND(+=, "+");
+__TILECC_NO_COMPOUND(-=, "-");
+__TILECC_NO_COMPOUND(*=, "*");
+__TILECC_NO_COMPOUND(/=, "/");
+__TILECC_NO_COMPOUND(%=, "%");
+__TILECC_NO_COMPOUND(&=, "&");
+__TILECC_NO_COMPOUND(|=, "|");
+__TILECC_NO_COMPOUND(^=, "^");
+__TILECC_NO_COMPOUND(<<=, "<<");
+__TILECC_NO_COMPOUND(>>=, ">>");
 #undef __TILECC_NO_COMPOUND
 
 } // namespace __1

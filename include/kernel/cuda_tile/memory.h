@@ -123,7 +123,13 @@ template <class _P_> using old_t = with_element<_P_, pointed_t<_P_>>;
 #define __TILECC_ORDERED memory_order _R_, thread_scope _S_ = thread_scope::system,
 
 #define __TILECC_WHY_ORDER "an atomic names its memory order: add `ct::memory_order_relaxed_t{}` or another"
-#define __TILECC_WHY_ATOMIC "this atomic does not exist for that element type"
+#define __TILECC_WHY_ATOMIC_sum                                                                                        \
+  "this atomic does not exist for that element type: it takes `float`, `double`, `__half`, `__nv_bfloat16` and "       \
+  "integers of 32 and 64 bits"
+#define __TILECC_WHY_ATOMIC_order_or_bits                                                                              \
+  "this atomic does not exist for that element type: it takes integers of 32 and 64 bits"
+#define __TILECC_WHY_ATOMIC_exchange                                                                                   \
+  "this atomic does not exist for that element type: it takes `float`, `double` and integers of 32 and 64 bits"
 
 // atomic_x(p, v, order [, scope]) and atomic_x_masked(p, v, mask, order [, scope]); atomic_x<order [, scope]>(p, v) and
 // atomic_x_masked<order [, scope]>(p, v, mask).
@@ -147,7 +153,7 @@ template <class _P_> using old_t = with_element<_P_, pointed_t<_P_>>;
   template <class _P_, class _V_, class... _O_>                                                                        \
     requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && __impl::orders<_O_...>() &&                        \
              !__impl::atomic_ok<_P_, _V_, __impl::atomic::KIND>())                                                     \
-  __impl::old_t<_P_> name(_P_, _V_, _O_...) = delete (__TILECC_WHY_ATOMIC);                                            \
+  __impl::old_t<_P_> name(_P_, _V_, _O_...) = delete (__TILECC_WHY_ATOMIC_##KIND);                                     \
   __TILECC_REFUSE_STORE(name(_P_, _V_, _O_...), , class... _O_);                                                       \
   __TILECC_REFUSE_STORE(name##_masked(_P_, _V_, _M_, _O_...), , class _M_, class... _O_);                              \
   template <__TILECC_ORDERED class _P_, class _V_>                                                                     \
@@ -161,7 +167,7 @@ template <class _P_> using old_t = with_element<_P_, pointed_t<_P_>>;
   template <__TILECC_ORDERED class _P_, class _V_>                                                                     \
     requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> &&                                                    \
              !__impl::atomic_ok<_P_, _V_, __impl::atomic::KIND>())                                                     \
-  __impl::old_t<_P_> name(_P_, _V_) = delete (__TILECC_WHY_ATOMIC);                                                    \
+  __impl::old_t<_P_> name(_P_, _V_) = delete (__TILECC_WHY_ATOMIC_##KIND);                                             \
   __TILECC_REFUSE_STORE_WITH(__TILECC_ORDERED, name(_P_, _V_));                                                        \
   __TILECC_REFUSE_STORE_WITH(__TILECC_ORDERED, name##_masked(_P_, _V_, _M_), , class _M_)
 

@@ -194,7 +194,9 @@ __TILECC_REFUSE_MMA(ranks, __TILECC_WHY_RANKS);
 __TILECC_REFUSE_MMA(inner, __TILECC_WHY_INNER);
 __TILECC_REFUSE_MMA(batch, __TILECC_WHY_BATCH);
 __TILECC_REFUSE_MMA(accumulator, "the accumulator of `mma` has shape [B,]MxN");
-__TILECC_REFUSE_MMA(elements, "`mma` does not multiply these element types into that accumulator");
+__TILECC_REFUSE_MMA(elements,
+                    "`mma` does not multiply these element types into that accumulator: half into half or "
+                    "float, bfloat16, tf32 and float into float, double into double, 8-bit integers into int");
 
 template <class _A_, class _B_>
   requires(__impl::matmul_judged<_A_, _B_, __impl::product_verdict::ok>)
@@ -203,7 +205,8 @@ __impl::matmul_t<_A_, _B_> matmul(_A_, _B_) noexcept;
 __TILECC_REFUSE_MATMUL(ranks, __TILECC_WHY_RANKS);
 __TILECC_REFUSE_MATMUL(inner, __TILECC_WHY_INNER);
 __TILECC_REFUSE_MATMUL(batch, __TILECC_WHY_BATCH);
-__TILECC_REFUSE_MATMUL(elements, "`matmul` does not multiply these element types");
+__TILECC_REFUSE_MATMUL(elements,
+                       "`matmul` multiplies two tiles of half, bfloat16, tf32, float, double or 8-bit elements");
 
 } // namespace __1
 } // namespace cuda::tiles

@@ -335,7 +335,7 @@ template <class _S_, size_t _D_, class... _I_> constexpr gather_verdict judge_ga
   __TILECC_VIEW_REFUSE_ATOMIC(name, KIND, shapes, __TILECC_WHY_VIEW_SHAPE);                                            \
   __TILECC_VIEW_REFUSE_ATOMIC(name, KIND, narrows, __TILECC_WHY_VIEW_NARROWS);                                         \
   __TILECC_VIEW_REFUSE_ATOMIC(name, KIND, unrelated, "a view's atomic combines a tile of numbers");                    \
-  __TILECC_VIEW_REFUSE_ATOMIC(name, KIND, element, __TILECC_WHY_ATOMIC);                                               \
+  __TILECC_VIEW_REFUSE_ATOMIC(name, KIND, element, __TILECC_WHY_ATOMIC_##KIND);                                        \
   __TILECC_VIEW_REFUSE_ATOMIC(name, KIND, order, "an atomic update of a view is relaxed");                             \
   __TILECC_VIEW_REFUSE_ATOMIC(name, KIND, scope, "an atomic update of a view has the scope of a block or the device"); \
   template <class _V_, class... _R_>                                                                                   \

@@ -8,10 +8,12 @@
 
 #include "llvm/ADT/StringRef.h"
 
+#include <string>
+
 namespace tilecc {
 
-/// For a message of Clang in our style; empty where there is nothing to say.
-llvm::StringRef findCallForm(llvm::StringRef message);
+/// For a message of Clang in our style, and the author's text from its place on; empty where there is nothing to say.
+std::string findCallForm(llvm::StringRef message, llvm::StringRef source);
 
 } // namespace tilecc
 

@@ -42,11 +42,19 @@ private:
   struct Entry {
     Diagnostic diagnostic;
     std::vector<DiagnosticLabel> notes;
+    /// The types that Clang's texts name, in full: of the error, then of each note.
+    std::vector<std::vector<std::string>> types;
+    /// The text from the place on, and the character before it.
+    std::string source;
+    char before = 0;
     /// In a host unit, or in a template of a header that a host unit instantiates.
     bool isHost = false;
+    /// In a header of the standard library.
+    bool isSystem = false;
   };
   bool isKernelHeader(const SourceSpan &span) const;
   bool isInHostUnit(const clang::Diagnostic &info) const;
+  void moveToAuthor(Entry &entry, bool isOwn) const;
   bool isDropped(const Entry &entry) const { return entry.isHost && dropsHostUnits; }
   std::optional<unsigned> getAppendixLine(const clang::Diagnostic &info) const;
   void conclude(Entry &entry, std::vector<Diagnostic> &out) const;

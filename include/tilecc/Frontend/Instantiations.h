@@ -43,6 +43,8 @@ struct KernelSet {
   llvm::SmallVector<const clang::FunctionDecl *> named;
   /// Kernel templates without any instantiation, by name.
   llvm::SmallVector<const clang::FunctionDecl *> uninstantiated;
+  /// Kernels that are members of a class, which is refused.
+  llvm::SmallVector<const clang::FunctionDecl *> members;
   /// `__global__` functions of the author's files, which are no tile kernels.
   llvm::SmallVector<const clang::FunctionDecl *> simtKernels;
 };

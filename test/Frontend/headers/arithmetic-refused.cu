@@ -11,7 +11,7 @@ using S = ct::shape<8, 16>;
 template <class E> using T = ct::tile<E, S>;
 
 void narrowing(T<int> i, T<float> f, T<signed char> c) {
-  i + ct::bid().x; // expected-error {{the scalar would narrow to the tile's element type: cast it, as in `int(ct::bid().x)`}}
+  i + ct::bid().x; // expected-error {{the scalar would narrow to the tile's element type}}
   i + 1u;          // expected-error {{the scalar would narrow}}
   i + 1LL;         // expected-error {{the scalar would narrow}}
   f + 1.0;         // expected-error {{the scalar would narrow}}
@@ -41,6 +41,15 @@ void bools(T<bool> m) {
   ~m;            // expected-error {{this is no operation on bool elements}}
   ct::max(m, m); // expected-error {{this is no operation on bool elements}}
   m + 1;         // expected-error {{the scalar would narrow}}
+}
+
+void chains(T<int> i, T<float> f, T<bool> m) {
+  0 <= i < 8;           // expected-error {{the result of a comparison is compared again: write `(a <= x) && (x < b)`}}
+  0.0f < f < 1.0f;      // expected-error {{the result of a comparison is compared again}}
+  8 > (i >= 0);         // expected-error {{the result of a comparison is compared again}}
+  (void)(m < m);
+  (void)((i < 8) == true);
+  (void)(ct::element_cast<int>(m) < 8);
 }
 
 void kinds(T<__nv_fp8_e4m3> e, T<float> f, T<int> i) {
