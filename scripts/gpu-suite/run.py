@@ -86,7 +86,7 @@ def time_family(family, engines, seed):
                 output.buffer.restore(inplace)
                 launch(torch.cuda.current_stream().cuda_stream)
                 torch.cuda.synchronize()
-                ok, norm, element = accuracy.compare(output.buffer.tensor, reference, output.tolerance, output.buffer.name)
+                ok, norm, element = accuracy.compare(output, reference)
                 errors = [] if ok else [f"norm error {norm:.2e}, element error {element:.2e}"]
                 say(kind="check", engine=engine.name, ok=ok, errors=errors, norm=norm, element=element, **base)
                 contenders[engine.name] = lambda go=launch: go(torch.cuda.current_stream().cuda_stream)

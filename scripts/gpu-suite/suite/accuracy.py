@@ -5,6 +5,8 @@ Two bounds, both must hold, and NaN passes neither:
     norm      ||out - ref|| / ||ref||, which rounding keeps far below its worst case
     element   |out - ref| <= element * (|ref| + scale), scale being the root mean square of ref: one wrong element is seen
 
+Of a sum whose terms may cancel, the sum of the terms' magnitudes stands in the place of |ref| in both: rounding goes by it.
+
 The reference is computed in float64 from the very inputs the kernel got. "exact" means every bit but the sign of zero; "exact
 or NaN" takes a NaN for a NaN; "nearest" means the integer nearest to the reference, or one as near to within 0.001; "logarithm"
 is element-wise, never relative to less than 1, and takes an infinity for the same infinity. The
@@ -35,9 +37,11 @@ BOUNDS = {
 }
 
 
-def compare(out, ref, tolerance, dtype):
-    """(ok, norm error, element error relative to its bound's base) of two tensors of one shape."""
+def compare(output, ref):
+    """(ok, norm error, element error relative to its bound's base) of a suite.case.Output and its reference."""
     import torch
+
+    out, tolerance, dtype = output.buffer.tensor, output.tolerance, output.buffer.name
 
     if tuple(out.shape) != tuple(ref.shape):
         raise ValueError(f"output of shape {tuple(out.shape)}, reference of shape {tuple(ref.shape)}")
@@ -57,12 +61,13 @@ def compare(out, ref, tolerance, dtype):
         met = ref.isinf() & (out == ref)
         out, ref = out.masked_fill(met, 0.0), ref.masked_fill(met, 0.0)
     difference = out - ref
-    size = float(ref.norm())
+    of = output.magnitude() if output.magnitude else ref.abs()
+    size = float(of.norm())
     norm = float(difference.norm()) / size if size else float(difference.norm())
-    scale = float(ref.square().mean().sqrt())
+    scale = float(of.square().mean().sqrt())
     if tolerance == "logarithm":
         # A logarithm near 0 is as uncertain as one near 1: what it is taken of is rounded.
         norm, scale = float(difference.norm()) / max(size, ref.numel() ** 0.5), max(scale, 1.0)
-    base = ref.abs() + (scale if scale else 1.0)
+    base = of + (scale if scale else 1.0)
     element = float((difference.abs() / base).max())
     return norm <= bound.norm and element <= bound.element, norm, element

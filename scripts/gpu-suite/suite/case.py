@@ -45,12 +45,14 @@ def f32(name, value):
 
 @dataclass
 class Output:
-    """A buffer the kernel writes. `reference` gives what must be there, in float64 or in the output's own type."""
+    """A buffer the kernel writes. `reference` gives what must be there, in float64 or in the output's own type, and
+    `magnitude` the sums of the magnitudes of the terms where these may cancel."""
 
     name: str
     buffer: object
     reference: Callable
     tolerance: str
+    magnitude: Optional[Callable] = None
 
 
 @dataclass
