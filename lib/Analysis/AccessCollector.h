@@ -32,7 +32,6 @@ private:
   void enter(mlir::Block &block, Domain domain);
   void enterFor(mlir::scf::ForOp loop, const Domain &domain);
   void enterWhile(mlir::scf::WhileOp loop, const Domain &domain);
-  bool bindCounter(mlir::scf::WhileOp loop, unsigned number, SymbolId iteration);
   bool bindHeadSteps(mlir::scf::WhileOp loop, unsigned number, DomainStep &step);
   bool bindAlternation(mlir::Value carried, mlir::Value seen, mlir::Value init, mlir::Value yielded,
                        SymbolId iteration);

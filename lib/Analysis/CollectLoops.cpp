@@ -127,25 +127,9 @@ void AccessCollector::enterFor(scf::ForOp loop, const Domain &domain) {
   enter(*loop.getBody(), std::move(inner));
 }
 
-/// Whether a comparison that holds, or one that does not, puts `carried` below some value, read as signed.
-static bool saysBelow(arith::CmpIOp compare, Value carried, bool holds) {
-  switch (compare.getPredicate()) {
-  case arith::CmpIPredicate::slt:
-    return holds && compare.getLhs() == carried;
-  case arith::CmpIPredicate::sgt:
-    return holds && compare.getRhs() == carried;
-  case arith::CmpIPredicate::sge:
-    return !holds && compare.getLhs() == carried;
-  case arith::CmpIPredicate::sle:
-    return !holds && compare.getRhs() == carried;
-  default:
-    return false;
-  }
-}
-
 /// The value that a loop goes on with: `scf.if` results whose other side is poison are followed to the side that
-/// counts. `below` says that this side runs only where `carried` is below some value, read as signed.
-static Value resolveNext(Value value, Value carried, bool &below) {
+/// counts.
+static Value resolveNext(Value value) {
   while (auto branch = value.getDefiningOp<scf::IfOp>()) {
     unsigned number = cast<OpResult>(value).getResultNumber();
     Value taken = branch.thenYield().getOperand(number);
@@ -154,36 +138,9 @@ static Value resolveNext(Value value, Value carried, bool &below) {
     if (!thenCounts && !taken.getDefiningOp<ub::PoisonOp>()) {
       return value;
     }
-    auto compare = branch.getCondition().getDefiningOp<arith::CmpIOp>();
-    below |= compare && saysBelow(compare, carried, thenCounts);
     value = thenCounts ? taken : other;
   }
   return value;
-}
-
-/// A counter that goes up by one below a bound: it never wraps, so its value is `init + iteration` without a cut.
-bool AccessCollector::bindCounter(scf::WhileOp loop, unsigned number, SymbolId iteration) {
-  Block &before = loop.getBefore().front();
-  Block &after = loop.getAfter().front();
-  auto condition = cast<scf::ConditionOp>(before.getTerminator());
-  auto handed = dyn_cast<BlockArgument>(cast<scf::YieldOp>(after.getTerminator()).getOperand(number));
-  Value carried = before.getArgument(number);
-  if (!handed || handed.getOwner() != &after || !carried.getType().isSignlessInteger()) {
-    return false;
-  }
-  bool below = false;
-  Value next = resolveNext(condition.getArgs()[handed.getArgNumber()], carried, below);
-  auto add = next.getDefiningOp<arith::AddIOp>();
-  llvm::APInt one;
-  if (!add || !below || add.getLhs() != carried || !matchPattern(add.getRhs(), m_ConstantInt(&one)) || !one.isOne()) {
-    return false;
-  }
-  ExprPool &pool = model.space.pool;
-  unsigned width = getExprWidth(carried.getType());
-  model.space.symbols[iteration].width = width;
-  ExprId init = builder.build(loop.getInits()[number], {});
-  builder.bind(carried, pool.binary(ExprKind::Add, init, pool.symbol(iteration, width), /*exact=*/true));
-  return true;
 }
 
 /// `while (true) { if (t >= n) break; ..; t += step; }`: the head of the loop makes the next value.
@@ -195,9 +152,7 @@ bool AccessCollector::bindHeadSteps(scf::WhileOp loop, unsigned number, DomainSt
     return false;
   }
   Value carried = before.getArgument(number);
-  bool below = false;
-  Value next =
-      resolveNext(cast<scf::ConditionOp>(before.getTerminator()).getArgs()[handed.getArgNumber()], carried, below);
+  Value next = resolveNext(cast<scf::ConditionOp>(before.getTerminator()).getArgs()[handed.getArgNumber()]);
   Operation *op = next.getDefiningOp();
   bool add = isa_and_nonnull<arith::AddIOp>(op);
   if (!add && !isa_and_nonnull<arith::SubIOp, tile::OffsetOp>(op)) {
@@ -220,10 +175,10 @@ void AccessCollector::bindSteps(scf::WhileOp loop, Value carried, Value init, Op
   if (!isInvariant(increment, loop)) {
     return;
   }
-  if (!isa<arith::AddIOp>(moves) || !carried.getType().isSignlessInteger()) {
+  bool down = isa<arith::SubIOp>(moves);
+  if ((!down && !isa<arith::AddIOp>(moves)) || !carried.getType().isSignlessInteger()) {
     auto offset = dyn_cast<tile::OffsetOp>(moves);
-    builder.bindInduction(carried, init, increment, isa<arith::SubIOp>(moves), offset && offset.getIsUnsigned(),
-                          *step.iteration);
+    builder.bindInduction(carried, init, increment, down, offset && offset.getIsUnsigned(), *step.iteration);
     return;
   }
   ExprPool &pool = model.space.pool;
@@ -237,7 +192,7 @@ void AccessCollector::bindSteps(scf::WhileOp loop, Value carried, Value init, Op
   ExprId lower = builder.build(init, {});
   ExprId by = builder.build(increment, {});
   ExprId moved = pool.binary(ExprKind::Mul, by, pool.symbol(*step.iteration, width), /*exact=*/true);
-  ExprId value = pool.binary(ExprKind::Add, lower, moved, /*exact=*/true);
+  ExprId value = pool.binary(down ? ExprKind::Sub : ExprKind::Add, lower, moved, /*exact=*/true);
   builder.bind(carried, value);
   step.counters.push_back(value);
   step.value = step.value ? step.value : value;
@@ -256,7 +211,7 @@ void AccessCollector::enterWhile(scf::WhileOp loop, const Domain &domain) {
     builder.bindAlias(argument, handed);
   }
   for (auto [carried, init, yielded] : llvm::zip_equal(before.getArguments(), loop.getInits(), yield.getOperands())) {
-    if (bindCounter(loop, carried.getArgNumber(), iteration) || bindHeadSteps(loop, carried.getArgNumber(), each)) {
+    if (bindHeadSteps(loop, carried.getArgNumber(), each)) {
       continue;
     }
     // The increment is applied in the second region, to the argument that stands for `carried`.

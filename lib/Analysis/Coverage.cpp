@@ -33,6 +33,7 @@ private:
   bool isForEveryLaunch(const Output &output, const EnumerationAnswer &shown) const;
   void refute(unsigned index, const Output &output, std::string reason, std::string settle);
   std::vector<int64_t> commonTile(const Output &output) const;
+  bool isThroughPointers(const Output &output) const;
 
   OwnershipResult &result;
   KernelModel &model;
@@ -99,6 +100,11 @@ std::vector<int64_t> ClaimChecker::commonTile(const Output &output) const {
   return tile;
 }
 
+bool ClaimChecker::isThroughPointers(const Output &output) const {
+  return std::none_of(output.writes.begin(), output.writes.end(),
+                      [&](unsigned write) { return model.accesses[write].isView; });
+}
+
 std::vector<Poly> ClaimChecker::factsOf(PolyBuilder &builder, const Access &access) {
   std::vector<Poly> facts;
   auto add = [&](ExprId condition) {
@@ -108,7 +114,9 @@ std::vector<Poly> ClaimChecker::factsOf(PolyBuilder &builder, const Access &acce
   for (const DomainStep &step : access.domain) {
     add(step.condition);
   }
-  add(*access.mask);
+  if (access.mask) {
+    add(*access.mask);
+  }
   for (const ViewAxis &axis : access.axes) {
     facts.push_back(builder.build(axis.tileIndex));
   }
@@ -280,7 +288,7 @@ std::string ClaimChecker::whyNotCounted(const Output &output) const {
   if (output.writes.size() > mostWrites) {
     return "it is written by more than " + std::to_string(mostWrites) + " stores";
   }
-  if (commonTile(output).empty()) {
+  if (!isThroughPointers(output) && commonTile(output).empty()) {
     return "it is not written through tiles of one shape of the claimed span";
   }
   for (unsigned write : output.writes) {
@@ -325,6 +333,9 @@ void ClaimChecker::checkOutput(unsigned index) {
     }
   }
   CountAnswer count = countCoverage(result, one, output);
+  if (count.covers && isThroughPointers(output)) {
+    count.covers = keepToSpan(result, one, output, count);
+  }
   if (!count.covers) {
     return refute(index, output, count.reason, count.settle);
   }
@@ -344,7 +355,7 @@ void ClaimChecker::deriveGrid(unsigned index) {
       output.writes.push_back(i);
     }
   }
-  if (output.writes.size() != 1 || !whyNotCounted(output).empty()) {
+  if (output.writes.size() != 1 || isThroughPointers(output) || !whyNotCounted(output).empty()) {
     return;
   }
   CountAnswer count = countCoverage(result, one, output);

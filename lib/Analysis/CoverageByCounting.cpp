@@ -1,13 +1,8 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Decides how many times a store runs in a whole launch, and whether that is as often as its output has tiles. Block
-// indices and loops become ranges, each from 0 to its size, that take all combinations:
-//   1. a block axis is a range of the grid's extent
-//   2. a loop whose trip count is the same everywhere is a range of that count
-//   3. `for (t = b; t < n; t += P)` with b a range of size P: b and the loop together are one range, t, of size n
-//   4. `for (t = b * w; t < min(b * w + w, n); ++t)`: together one range of size min(w * size of b, n)
-//   5. `if (t < n)` cuts the range t to n
-#include "CoverageSteps.h"
+// Decides how many times the stores of an output run in a whole launch (CoverageRanges.h), and whether that is as often
+// as the output has tiles; elements, where it is written through pointers.
+#include "CoverageRanges.h"
 
 #include <algorithm>
 
@@ -15,246 +10,99 @@ using namespace tilecc;
 
 namespace {
 
-/// Takes the values 0 .. size - 1 (and at most `cap` of them), whatever the other ranges do.
-struct Range {
-  Poly value;
-  Poly size;
-  std::optional<Poly> cap = {};
-  std::optional<unsigned> axis = {};
-};
-
 class Counter {
 public:
-  Counter(OwnershipResult &result, PolyBuilder &builder)
-      : model(result.model), table(result.table), builder(builder), prover(table, result.samples) {
-    prover.assume(result.contract.facts());
-  }
-  CountAnswer run(const Output &output);
+  Counter(OwnershipResult &result, PolyBuilder &builder, const Output &output)
+      : model(result.model), table(result.table), builder(builder), output(output), made(result, builder, answer) {}
+  CountAnswer run();
 
 private:
-  bool addBlocks();
-  bool addLoop(const DomainStep &step);
-  bool addPersistent(const DomainStep &step, const Poly &lower, const Poly &upper, const Poly &increment);
-  bool addChunk(const DomainStep &step, const Poly &lower, const Poly &upper, const Poly &increment);
-  bool addGuard(ExprId condition);
-  bool isPlain(ExprId condition) const;
-  bool rangesOf(const Access &access);
-  std::optional<size_t> joined(const Poly &value, Poly &offset);
-  bool isKnown(const Poly &poly) const { return table.isLaunchKnown(poly); }
-  Poly notNegative(const Poly &poly);
-  bool areEqual(const Poly &a, const Poly &b) { return a == b || (prover.prove(a - b) && prover.prove(b - a)); }
+  void setCounts();
   Poly sizeOf(const Range &range) { return range.cap ? table.minimum(range.size, *range.cap) : range.size; }
-  bool require(const Poly &a, const Poly &b);
+  bool numbers(const Range &range, const Access &access, size_t axis);
+  bool countOne(const Access &access);
   bool requireAll(const std::vector<const Range *> &some, const Poly &tiles);
-  bool giveUp(std::string reason, std::string settle);
+  std::optional<Poly> countTwice();
+  void addCandidates(const Access &access);
+  bool countAll();
+  bool require(Poly a, Poly b);
 
   KernelModel &model;
   AtomTable &table;
   PolyBuilder &builder;
-  Prover prover;
-  std::vector<Range> ranges;
+  const Output &output;
   CountAnswer answer;
+  RangeBuilder made;
+  bool byTiles = false;
+  std::vector<Poly> counts; ///< for each axis of the output: its tiles, or its elements
+  /// For each axis, the extent of the grid if its blocks number the tiles along an axis of the output.
+  std::array<std::optional<Poly>, 3> candidates;
 };
 
 } // namespace
 
-bool Counter::giveUp(std::string reason, std::string settle) {
-  answer.reason = std::move(reason);
-  answer.settle = std::move(settle);
-  return false;
-}
-
-/// A count of less than nothing is none at all, which covers nothing: the launch must not ask for it.
-Poly Counter::notNegative(const Poly &poly) {
-  if (!prover.prove(poly)) {
-    answer.bounds.push_back(poly);
-    prover.assume({poly});
+void Counter::setCounts() {
+  const Access &first = model.accesses[output.writes.front()];
+  byTiles = first.isView;
+  for (size_t axis = 0; axis < output.claim.extents.size(); ++axis) {
+    Poly extent = builder.build(output.claim.extents[axis]);
+    int64_t tile = byTiles ? first.axes[axis].tile : 1;
+    counts.push_back(tile == 1 ? extent : table.floorDiv(extent + Poly(tile - 1), Poly(tile)));
   }
-  return poly;
 }
 
-//===-- Ranges -----------------------------------------------------------===//
-
-bool Counter::addBlocks() {
-  ranges.clear();
-  for (unsigned axis = 0; axis < 3; ++axis) {
-    if (!model.space.readsAxis[axis]) {
-      continue;
-    }
-    std::optional<SymbolId> block = model.space.findSymbol(SymbolKind::BlockId, axis);
-    std::optional<SymbolId> blocks = model.space.findSymbol(SymbolKind::NumBlocks, axis);
-    if (!block || !blocks) {
-      return giveUp("a block index is read in a way that is not followed", "an index made from `ct::bid()`");
-    }
-    ranges.push_back({table.symbol(*block, 1), table.symbol(*blocks, 1), {}, axis});
+/// Whether the range is the index along an axis of the output.
+bool Counter::numbers(const Range &range, const Access &access, size_t axis) {
+  if (byTiles) {
+    return builder.build(access.axes[axis].tileIndex) == range.value;
   }
-  return true;
+  Poly rest = builder.build(access.element) - builder.build(output.claim.strides[axis]) * range.value;
+  if (!made.areEqual(range.cap ? *range.cap : range.size, counts[axis])) {
+    // Perhaps a part of the index only.
+    return false;
+  }
+  std::vector<AtomId> atoms = range.value.atoms();
+  return std::none_of(atoms.begin(), atoms.end(), [&](AtomId id) { return rest.contains(id); });
 }
 
-/// The range whose value is `value` up to an offset that the launch knows. `v0 + N0 * v1` joins two ranges, `v0` of
-/// size N0 and `v1`, to one of size N0 * N1.
-std::optional<size_t> Counter::joined(const Poly &value, Poly &offset) {
-  std::vector<size_t> parts;
-  Poly rest = value;
-  Poly weight(1);
-  for (bool found = true; found && !isKnown(rest);) {
-    found = false;
-    for (size_t i = 0; i < ranges.size() && !found; ++i) {
-      if (std::find(parts.begin(), parts.end(), i) != parts.end() || (ranges[i].cap && !parts.empty())) {
+/// What all terms of both have in common.
+static Term commonFactor(const Poly &a, const Poly &b) {
+  std::optional<Term> common;
+  for (const Poly *side : {&a, &b}) {
+    for (const Term &term : side->getTerms()) {
+      Wide size = term.coefficient < 0 ? -term.coefficient : term.coefficient;
+      if (!common) {
+        common = Term{term.atoms, size};
         continue;
       }
-      std::vector<AtomId> before = rest.atoms();
-      Poly less = rest - weight * ranges[i].value;
-      found = less.getTerms().size() < rest.getTerms().size();
-      if (found) {
-        rest = less;
-        weight = weight * ranges[i].size;
-        parts.push_back(i);
-      }
+      common->coefficient = greatestCommonDivisor(common->coefficient, size);
+      AtomProduct shared;
+      std::set_intersection(common->atoms.begin(), common->atoms.end(), term.atoms.begin(), term.atoms.end(),
+                            std::back_inserter(shared));
+      common->atoms = std::move(shared);
     }
   }
-  if (!isKnown(rest) || parts.empty() || (parts.size() > 1 && ranges[parts[0]].cap)) {
-    return std::nullopt;
-  }
-  offset = rest;
-  if (parts.size() == 1) {
-    return parts[0];
-  }
-  Range whole{value - rest, weight};
-  std::sort(parts.begin(), parts.end());
-  for (size_t i = parts.size(); i-- > 0;) {
-    ranges.erase(ranges.begin() + static_cast<long>(parts[i]));
-  }
-  ranges.push_back(std::move(whole));
-  return ranges.size() - 1;
+  return common.value_or(Term{{}, 1});
 }
 
-bool Counter::addPersistent(const DomainStep &step, const Poly &lower, const Poly &upper, const Poly &increment) {
-  Poly offset;
-  std::optional<size_t> start = isKnown(upper) && isKnown(increment) ? joined(lower, offset) : std::nullopt;
-  if (!start || ranges[*start].cap || !prover.prove(ranges[*start].size - Poly(1))) {
-    return false;
-  }
-  // Steps above the number of starts leave gaps; O1 has them at least that large.
-  if (!areEqual(increment, ranges[*start].size)) {
-    answer.equalities.emplace_back(ranges[*start].size, increment);
-  }
-  ranges[*start] = {builder.build(*step.value) - offset, notNegative(upper - offset)};
-  return true;
-}
-
-bool Counter::addChunk(const DomainStep &step, const Poly &lower, const Poly &upper, const Poly &increment) {
-  const std::vector<Term> &terms = upper.getTerms();
-  if (increment != Poly(1) || terms.size() != 1 || terms[0].coefficient != 1 || terms[0].atoms.size() != 1) {
-    return false;
-  }
-  const Atom atom = table[terms[0].atoms[0]];
-  if (atom.kind != AtomKind::Min) {
-    return false;
-  }
-  for (unsigned side : {0u, 1u}) {
-    // The whole share of a block, and what is left of all work from its start on.
-    Poly share = atom.operands[side] - lower;
-    Poly left = atom.operands[1 - side] - lower;
-    if (!isKnown(share) || !prover.prove(share)) {
-      continue;
-    }
-    for (Range &range : ranges) {
-      Poly all = left + share * range.value;
-      if (!range.cap && isKnown(all)) {
-        Poly value = share * range.value + table.symbol(*step.iteration, 1);
-        range = {value, share * range.size, notNegative(all)};
-        return true;
-      }
-    }
-  }
-  return false;
-}
-
-bool Counter::addLoop(const DomainStep &step) {
-  const ExprNode &condition = model.space.pool[step.condition];
-  bool isUnsigned = condition.kind == ExprKind::Ult;
-  if (!step.isCounted || !step.step || !step.value || condition.a != *step.value ||
-      (condition.kind != ExprKind::Slt && !isUnsigned)) {
-    return giveUp("a loop around a store does not count in steps to a bound", "`for (auto t : ct::irange(..))`");
-  }
-  Poly increment = builder.build(*step.step);
-  Poly lower = builder.build(*step.value) - increment * table.symbol(*step.iteration, 1);
-  Poly upper = builder.build(condition.b);
-  bool fits = !isUnsigned || prover.prove(lower);
-  Poly length = upper - lower;
-  if (fits && isKnown(length) && isKnown(increment)) {
-    Poly trips = increment == Poly(1) ? length : table.floorDiv(length + increment - Poly(1), increment);
-    ranges.push_back({table.symbol(*step.iteration, 1), notNegative(trips)});
+/// Where all else agrees, `a * c == b * c` is asked for as `a == b`.
+bool Counter::require(Poly a, Poly b) {
+  Term common = commonFactor(a, b);
+  a = *a.divideBy(common);
+  b = *b.divideBy(common);
+  if (made.areEqual(a, b)) {
     return true;
   }
-  return (fits && (addPersistent(step, lower, upper, increment) || addChunk(step, lower, upper, increment))) ||
-         giveUp("how often a loop around a store runs differs from block to block in a way that is not counted",
-                "a loop over all tiles in steps of the number of blocks, as `y.tiles()` gives for a `persistent` part");
-}
-
-/// Made of comparisons and `&` alone, so that facts() says all of it.
-bool Counter::isPlain(ExprId condition) const {
-  std::vector<ExprId> pending{condition};
-  while (!pending.empty()) {
-    const ExprNode &node = model.space.pool[pending.back()];
-    pending.pop_back();
-    if (node.kind == ExprKind::And && node.width == 1) {
-      pending.insert(pending.end(), {node.a, node.b});
-      continue;
-    }
-    bool says = node.kind == ExprKind::Slt || node.kind == ExprKind::Sle || node.kind == ExprKind::Ult ||
-                node.kind == ExprKind::Ule || node.kind == ExprKind::Eq;
-    if (!says || model.space.pool[node.a].width == 1) {
-      return false;
-    }
-  }
-  return true;
-}
-
-bool Counter::addGuard(ExprId condition) {
-  bool counted = isPlain(condition);
-  for (const Poly &fact : builder.facts(condition)) {
-    if (!counted || prover.prove(fact)) {
-      continue;
-    }
-    // fact = bound - value
-    Poly offset;
-    std::optional<size_t> at = joined(-fact, offset);
-    if (!at) {
-      counted = false;
-      continue;
-    }
-    Poly most = notNegative(Poly(1) - offset);
-    Range &range = ranges[*at];
-    range.cap = range.cap ? table.minimum(*range.cap, most) : most;
-  }
-  return counted || giveUp("a store runs under a condition, and for how many tiles that holds is not counted",
-                           "a store in every block, or a condition of the form `tile < count`");
-}
-
-bool Counter::rangesOf(const Access &access) {
-  if (!addBlocks()) {
-    return false;
-  }
-  for (const DomainStep &step : access.domain) {
-    if (!(step.iteration ? addLoop(step) : addGuard(step.condition))) {
-      return false;
-    }
-  }
-  return true;
-}
-
-//===-- Counts -----------------------------------------------------------===//
-
-bool Counter::require(const Poly &a, const Poly &b) {
-  if (areEqual(a, b)) {
-    return true;
-  }
-  if (!isKnown(a) || !isKnown(b)) {
-    return giveUp("the number of stores depends on more than the launch", "a loop whose bounds the launch knows");
+  if (!made.isKnown(a) || !made.isKnown(b)) {
+    return made.giveUp("the number of stores depends on more than the launch", "a loop whose bounds the launch knows");
   }
   answer.equalities.emplace_back(a, b);
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    std::optional<SymbolId> blocks = model.space.findSymbol(SymbolKind::NumBlocks, axis);
+    if (blocks && a == table.symbol(*blocks, 1)) {
+      answer.grid[axis] = b;
+    }
+  }
   return true;
 }
 
@@ -265,69 +113,173 @@ bool Counter::requireAll(const std::vector<const Range *> &some, const Poly &til
     capped = capped * (range->cap ? *range->cap : range->size);
     plain = plain * sizeOf(*range);
   }
-  bool byCaps = areEqual(capped, tiles);
+  bool byCaps = made.areEqual(capped, tiles);
   for (const Range *range : some) {
-    if (range->cap && byCaps && !prover.prove(range->size - *range->cap)) {
+    if (range->cap && byCaps && !made.prove(range->size - *range->cap)) {
       answer.bounds.push_back(range->size - *range->cap);
     }
     if (range->axis && some.size() == 1) {
-      answer.grid[*range->axis] = tiles;
+      bool isOne = range->unit == Poly(1);
+      answer.grid[*range->axis] = isOne ? tiles : table.floorDiv(tiles + range->unit - Poly(1), range->unit);
     }
+  }
+  if (!byTiles && !byCaps) {
+    for (const Range *range : some) {
+      if (range->cap && !made.prove(range->size - *range->cap)) {
+        answer.bounds.push_back(range->size - *range->cap);
+      }
+    }
+    return require(capped, tiles);
   }
   return byCaps || require(plain, tiles);
 }
 
-CountAnswer Counter::run(const Output &output) {
-  Poly stores, tiles(1);
-  std::vector<Poly> counts;
-  const Access &first = model.accesses[output.writes.front()];
-  for (const ViewAxis &axis : first.axes) {
-    Poly extent = builder.build(axis.extent);
-    counts.push_back(axis.tile == 1 ? extent : table.floorDiv(extent + Poly(axis.tile - 1), Poly(axis.tile)));
-    tiles = tiles * counts.back();
+/// One store. A range that is the index along an axis must have that axis's size; the others together make up the rest.
+bool Counter::countOne(const Access &access) {
+  std::vector<const Range *> others;
+  std::vector<bool> matched(counts.size(), false);
+  bool said = true;
+  for (const Range &range : made.getRanges()) {
+    size_t axis = 0;
+    while (axis < counts.size() && (matched[axis] || !numbers(range, access, axis))) {
+      ++axis;
+    }
+    if (axis == counts.size()) {
+      others.push_back(&range);
+      continue;
+    }
+    matched[axis] = true;
+    said = said && requireAll({&range}, counts[axis]);
   }
-  answer.argument = "as many stores as tiles, each to another tile";
-  if (output.writes.size() == 1) {
-    if (!rangesOf(first)) {
-      return answer;
-    }
-    // A range that is the tile index of an axis must have that axis's size; the others together make up the rest.
-    std::vector<const Range *> others;
-    std::vector<bool> matched(counts.size(), false);
-    bool said = true;
-    for (const Range &range : ranges) {
-      size_t axis = 0;
-      while (axis < counts.size() && (matched[axis] || builder.build(first.axes[axis].tileIndex) != range.value)) {
-        ++axis;
+  Poly rest(1);
+  for (size_t axis = 0; axis < counts.size(); ++axis) {
+    rest = matched[axis] ? rest : rest * counts[axis];
+  }
+  return said && requireAll(others, rest);
+}
+
+//===-- Several stores, or sizes that depend on a block --------------------===//
+
+/// Twice the number of points of the ranges at hand. Where the size of one is a + b * v for the value v of another one
+/// of n values, b = 1 or -1, the two have a * n + b * n * (n - 1) / 2 points together.
+std::optional<Poly> Counter::countTwice() {
+  const std::vector<Range> &ranges = made.getRanges();
+  auto isDependent = [&](const Range &range) { return !made.isKnown(range.size); };
+  auto dependent = std::find_if(ranges.begin(), ranges.end(), isDependent);
+  auto base = ranges.end();
+  Poly product(2);
+  if (dependent != ranges.end()) {
+    Wide sign = 1;
+    for (auto range = ranges.begin(); range != ranges.end() && base == ranges.end(); ++range) {
+      for (Wide candidate : {Wide(1), Wide(-1)}) {
+        if (range != dependent && made.isKnown(dependent->size - Poly(candidate) * range->value)) {
+          base = range;
+          sign = candidate;
+        }
       }
-      if (axis == counts.size()) {
-        others.push_back(&range);
-        continue;
+    }
+    if (base == ranges.end() || dependent->cap) {
+      return std::nullopt;
+    }
+    Poly size = sizeOf(*base);
+    Poly constant = dependent->size - Poly(sign) * base->value;
+    product = Poly(2) * constant * size + Poly(sign) * size * (size - Poly(1));
+  }
+  for (auto range = ranges.begin(); range != ranges.end(); ++range) {
+    if (range == dependent || range == base) {
+      continue;
+    }
+    if (isDependent(*range)) {
+      return std::nullopt;
+    }
+    product = product * sizeOf(*range);
+  }
+  return product;
+}
+
+/// Which grid would be right if the blocks number the tiles along an axis of the output in every store.
+void Counter::addCandidates(const Access &access) {
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    std::optional<Poly> found;
+    for (const Range &range : made.getRanges()) {
+      for (size_t k = 0; k < counts.size() && range.axis == axis && !range.cap && range.unit == Poly(1); ++k) {
+        found = !found && numbers(range, access, k) ? counts[k] : found;
       }
-      matched[axis] = true;
-      said = said && requireAll({&range}, counts[axis]);
     }
-    Poly rest(1);
-    for (size_t axis = 0; axis < counts.size(); ++axis) {
-      rest = matched[axis] ? rest : rest * counts[axis];
-    }
-    answer.covers = said && requireAll(others, rest);
-    return answer;
+    bool isFirst = &access == &model.accesses[output.writes.front()];
+    candidates[axis] = isFirst || candidates[axis] == found ? found : std::nullopt;
+  }
+}
+
+bool Counter::countAll() {
+  Poly stores, tiles(2);
+  for (const Poly &count : counts) {
+    tiles = tiles * count;
   }
   for (unsigned index : output.writes) {
-    if (!rangesOf(model.accesses[index])) {
-      return answer;
+    if (!made.run(model.accesses[index])) {
+      return false;
     }
-    Poly product(1);
-    for (const Range &range : ranges) {
-      product = product * sizeOf(range);
+    std::optional<Poly> twice = countTwice();
+    if (!twice) {
+      return made.giveUp(
+          "how often a loop around a store runs differs from block to block in a way that is not counted",
+          "a loop whose bounds the launch knows");
     }
-    stores = stores + product;
+    stores = stores + *twice;
+    addCandidates(model.accesses[index]);
   }
-  answer.covers = require(stores, tiles);
+  if (made.areEqual(stores, tiles)) {
+    return true;
+  }
+  // With the grid that is as large as the output, where that is enough.
+  std::vector<std::pair<Poly, Poly>> equal;
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    if (candidates[axis]) {
+      std::optional<SymbolId> blocks = model.space.findSymbol(SymbolKind::NumBlocks, axis);
+      equal.emplace_back(table.symbol(*blocks, 1), *candidates[axis]);
+    }
+  }
+  if (!equal.empty() && made.areEqualWhere(equal, stores, tiles)) {
+    answer.equalities.insert(answer.equalities.end(), equal.begin(), equal.end());
+    answer.grid = candidates;
+    return true;
+  }
+  // A triangle of blocks is all of the output in odd launches alone, where it is one tile say.
+  Poly difference = stores - tiles;
+  for (const Term &term : difference.getTerms()) {
+    for (unsigned axis = 0; axis < 3; ++axis) {
+      std::optional<SymbolId> blocks = model.space.findSymbol(SymbolKind::NumBlocks, axis);
+      if (blocks && llvm::count(term.atoms, table.symbol(*blocks, 1).atoms().front()) > 1) {
+        return made.giveUp(
+            "the number of tiles that a block writes differs from block to block, and those of all blocks "
+            "are not as many as the output has",
+            "stores that write the other tiles too");
+      }
+    }
+  }
+  return require(stores, tiles);
+}
+
+CountAnswer Counter::run() {
+  setCounts();
+  answer.argument =
+      byTiles ? "as many stores as tiles, each to another tile" : "as many stores as elements, each to another element";
+  if (output.writes.size() > 1) {
+    answer.covers = countAll();
+    return answer;
+  }
+  const Access &access = model.accesses[output.writes.front()];
+  if (!made.run(access)) {
+    return answer;
+  }
+  const std::vector<Range> &ranges = made.getRanges();
+  bool isPlain =
+      std::all_of(ranges.begin(), ranges.end(), [&](const Range &range) { return made.isKnown(range.size); });
+  answer.covers = isPlain ? countOne(access) : countAll();
   return answer;
 }
 
 CountAnswer tilecc::countCoverage(OwnershipResult &result, PolyBuilder &builder, const Output &output) {
-  return Counter(result, builder).run(output);
+  return Counter(result, builder, output).run();
 }

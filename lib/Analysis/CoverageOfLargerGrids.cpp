@@ -21,7 +21,7 @@ public:
   bool staysWithin(const Access &access);
 
 private:
-  ExprId inFirstRound(ExprId root, const Access &access, bool all);
+  ExprId inFirstRound(ExprId root, const std::vector<SymbolId> &iterations);
   bool dependsOn(ExprId root, SymbolId symbol) const;
   bool staysWithinAxis(const Access &access, unsigned axis);
 
@@ -39,13 +39,11 @@ bool LargerGrids::dependsOn(ExprId root, SymbolId symbol) const {
   return std::binary_search(symbols.begin(), symbols.end(), symbol);
 }
 
-/// `root` where the loops around the access are in their first round: all of them, or those whose step is known.
-ExprId LargerGrids::inFirstRound(ExprId root, const Access &access, bool all) {
-  for (const DomainStep &step : access.domain) {
-    if (step.iteration && (all || step.step)) {
-      root = model.space.pool.replaceSymbol(root, *step.iteration,
-                                            [&](unsigned width) { return model.space.pool.constant(0, width); });
-    }
+/// `root` where the loops of these iterations are in their first round.
+ExprId LargerGrids::inFirstRound(ExprId root, const std::vector<SymbolId> &iterations) {
+  for (SymbolId iteration : iterations) {
+    root = model.space.pool.replaceSymbol(root, iteration,
+                                          [&](unsigned width) { return model.space.pool.constant(0, width); });
   }
   return root;
 }
@@ -56,9 +54,24 @@ bool LargerGrids::alwaysWrites(const Access &access, bool byTiles) {
   if (!byTiles && !access.isView && access.masked) {
     return false;
   }
+  std::vector<SymbolId> loops;
+  for (const DomainStep &step : access.domain) {
+    if (step.iteration) {
+      loops.push_back(*step.iteration);
+    }
+  }
+  Prover prover(table, result.samples);
+  auto holds = [&](const Poly &goal) { return prover.prove(goal); };
   return std::all_of(access.domain.begin(), access.domain.end(), [&](const DomainStep &step) {
-    std::optional<int64_t> first = model.space.pool.getConstant(inFirstRound(step.condition, access, true));
-    return first && *first != 0;
+    ExprId first = inFirstRound(step.condition, loops);
+    if (std::optional<int64_t> constant = model.space.pool.getConstant(first)) {
+      return *constant != 0;
+    }
+    std::vector<Obligation> obligations = builder.obligations(first);
+    std::optional<std::vector<Poly>> same = builder.equivalents(first);
+    return same && std::all_of(same->begin(), same->end(), holds) &&
+           std::all_of(obligations.begin(), obligations.end(),
+                       [&](const Obligation &obligation) { return holds(obligation.value); });
   });
 }
 
@@ -77,14 +90,21 @@ bool LargerGrids::staysWithinAxis(const Access &access, unsigned axis) {
   }
   // In a larger grid only first rounds are left of loops that go on by the number of blocks.
   prover.addFact(table.symbol(*blocks, 1) - Poly(Wide(most)));
+  std::vector<SymbolId> once;
   for (const DomainStep &step : access.domain) {
-    if (step.step && dependsOn(*step.step, *blocks) && !prover.prove(-table.symbol(*step.iteration, 1))) {
-      return false;
+    bool byBlocks = std::any_of(step.counters.begin(), step.counters.end(),
+                                [&](ExprId counter) { return dependsOn(counter, *blocks); }) ||
+                    (step.step && dependsOn(*step.step, *blocks));
+    if (step.iteration && byBlocks) {
+      if (!prover.prove(-table.symbol(*step.iteration, 1))) {
+        return false;
+      }
+      once.push_back(*step.iteration);
     }
   }
   std::vector<ExprId> roots = getAccessRoots(access);
   return std::none_of(roots.begin(), roots.end(),
-                      [&](ExprId root) { return dependsOn(inFirstRound(root, access, false), *blocks); });
+                      [&](ExprId root) { return dependsOn(inFirstRound(root, once), *blocks); });
 }
 
 bool LargerGrids::staysWithin(const Access &access) {

@@ -26,8 +26,12 @@ struct CountAnswer {
 };
 
 /// The stores of one access hit different tiles; how many hit, and is that all? All writes go through views laid out as
-/// the claim says, with one tile shape.
+/// the claim says, with one tile shape, or all of them through pointers: then elements are counted.
 CountAnswer countCoverage(OwnershipResult &result, PolyBuilder &builder, const Output &output);
+
+/// Whether stores through pointers lie inside of the claimed span, which has no gaps. Adds what that needs of the
+/// launch to `answer`, the count.
+bool keepToSpan(OwnershipResult &result, PolyBuilder &builder, const Output &output, CountAnswer &answer);
 
 struct EnumerationAnswer {
   /// An element left out, or written twice, in the launch that comes closest.

@@ -190,7 +190,7 @@ void Checker::run() {
   checkWork();
   std::vector<bool> usable;
   for (unsigned i = 0; i < model.accesses.size(); ++i) {
-    usable.push_back(states[i].inside && states[i].conditions.size() == model.accesses[i].domain.size());
+    usable.push_back(states[i].inside && states[i].domainUsable && (!model.accesses[i].mask || states[i].maskUsable));
   }
   checkClaims(result, usable);
   result.contract.simplify();

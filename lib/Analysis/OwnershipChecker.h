@@ -15,6 +15,7 @@ namespace tilecc {
 /// What step 1 established for one access.
 struct AccessState {
   std::vector<ExprId> conditions; ///< usable as facts
+  bool domainUsable = true;       ///< all loops and conditions around it are what their arithmetic says
   bool maskUsable = false;
   bool indexUsable = false;
   std::vector<SymbolId> unknownIterations; ///< of loops whose counters may wrap

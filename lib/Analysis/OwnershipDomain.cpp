@@ -153,6 +153,7 @@ void Checker::establish(unsigned index) {
       }
       if (!known || !establishLoop(prover, step, counters, guard, index)) {
         state.unknownIterations.push_back(*step.iteration);
+        state.domainUsable = false;
         continue;
       }
       for (ExprId counter : counters) {
@@ -168,6 +169,7 @@ void Checker::establish(unsigned index) {
       continue;
     }
     if (dependsOn(model.space.pool, step.condition, state.unknownIterations)) {
+      state.domainUsable = false;
       continue;
     }
     bool usable = meetObligations(prover, step.condition, index, "a loop bound or condition");
@@ -180,6 +182,7 @@ void Checker::establish(unsigned index) {
       state.conditions.push_back(step.condition);
       prover.addFacts(one.facts(step.condition));
     }
+    state.domainUsable = state.domainUsable && usable;
   }
   adoptPromises(prover, index, numSteps);
   auto isKnown = [&](ExprId root) { return !dependsOn(model.space.pool, root, state.unknownIterations); };

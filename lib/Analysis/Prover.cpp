@@ -17,7 +17,7 @@ static constexpr unsigned stepsPerProof = 1500;
 static constexpr unsigned stepsPerCondition = 4000;
 static constexpr unsigned mostConditions = 6;
 
-static Wide greatestCommonDivisor(Wide a, Wide b) {
+Wide tilecc::greatestCommonDivisor(Wide a, Wide b) {
   a = a < 0 ? -a : a;
   b = b < 0 ? -b : b;
   while (b != 0) {

@@ -110,6 +110,7 @@ private:
   unsigned depthLimit = 0;
 };
 
+Wide greatestCommonDivisor(Wide a, Wide b);
 /// Divides out the common factor of the non-constant terms and rounds the constant, for integers.
 Poly tightenPoly(const Poly &poly);
 /// x / d >= k says x >= d*k, and x / d <= k says x <= d*k + d - 1.

@@ -29,6 +29,7 @@ FuzzKernel makeWildKernel(uint64_t seed, mlir::MLIRContext *context);
 /// Schedules, digits and layouts as people write them: most of them are right for some launches at least.
 FuzzKernel makeScheduledKernel(uint64_t seed, mlir::MLIRContext *context);
 /// The kernel for people.
+std::string describeExpression(const LaunchSpace &space, ExprId root);
 std::string describeKernel(const KernelModel &model);
 
 } // namespace tilecc

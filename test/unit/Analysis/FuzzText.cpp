@@ -57,7 +57,7 @@ static const char *operatorOf(ExprKind kind) {
   }
 }
 
-static std::string textOf(const LaunchSpace &space, ExprId root) {
+std::string tilecc::describeExpression(const LaunchSpace &space, ExprId root) {
   std::map<ExprId, std::string> known;
   for (ExprId id : space.pool.closure(root)) {
     const ExprNode &node = space.pool[id];
@@ -98,21 +98,21 @@ std::string tilecc::describeKernel(const KernelModel &model) {
   for (const Access &access : model.accesses) {
     for (const DomainStep &step : access.domain) {
       text += step.iteration ? "while " : "if ";
-      text += textOf(model.space, step.condition) + " ";
+      text += describeExpression(model.space, step.condition) + " ";
     }
     text += access.kind == AccessMode::Write ? "write " : access.kind == AccessMode::Read ? "read " : "atomic ";
     text += model.buffers[access.buffer].name;
     if (access.isView) {
       text += access.masked ? " clipped view" : " view";
       for (const ViewAxis &axis : access.axes) {
-        text += " [" + textOf(model.space, axis.tileIndex) + " of " + std::to_string(axis.tile) + " by " +
-                std::to_string(axis.step) + " in " + textOf(model.space, axis.extent) + " stride " +
-                textOf(model.space, axis.stride) + "]";
+        text += " [" + describeExpression(model.space, axis.tileIndex) + " of " + std::to_string(axis.tile) + " by " +
+                std::to_string(axis.step) + " in " + describeExpression(model.space, axis.extent) + " stride " +
+                describeExpression(model.space, axis.stride) + "]";
       }
     } else {
-      text += "[" + textOf(model.space, access.element) + "]";
+      text += "[" + describeExpression(model.space, access.element) + "]";
       if (access.mask) {
-        text += " mask " + textOf(model.space, *access.mask);
+        text += " mask " + describeExpression(model.space, *access.mask);
       }
     }
     text += "\n";
