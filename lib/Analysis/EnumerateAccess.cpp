@@ -33,9 +33,11 @@ bool Walker::keepsPromises() const {
   });
 }
 
-Walker::Walker(const KernelModel &model, const Access &access)
-    : model(model), access(access), evaluator(model.space.pool, rootsWithPromises(model, access)) {
-  for (const Promise &promise : model.space.promises) {
+Walker::Walker(const KernelModel &model, const Access &access, Promises kept)
+    : model(model), access(access),
+      evaluator(model.space.pool, kept == Promises::Kept ? rootsWithPromises(model, access) : getAccessRoots(access)) {
+  static const std::vector<Promise> none;
+  for (const Promise &promise : kept == Promises::Kept ? model.space.promises : none) {
     bool counts = true;
     for (ExprId root : {promise.value, promise.below.value_or(promise.value)}) {
       for (SymbolId symbol : model.space.pool.symbolsOf(root)) {
@@ -106,6 +108,7 @@ bool Walker::walk(const Launch &launch, std::array<int64_t, 3> block, uint64_t &
     size_t position = 0;
     for (const DomainStep &step : access.domain) {
       std::optional<int64_t> condition = evaluator.value(step.condition);
+      undefined |= !condition;
       if (!condition || *condition == 0) {
         holds = false;
         break;
@@ -120,6 +123,7 @@ bool Walker::walk(const Launch &launch, std::array<int64_t, 3> block, uint64_t &
       std::optional<int64_t> mask = access.mask ? evaluator.value(*access.mask) : std::optional<int64_t>(-1);
       std::optional<int64_t> element = evaluator.value(access.element);
       bool happens = access.isView && !access.masked ? true : mask && *mask != 0;
+      undefined |= !mask || !element;
       if (happens && element) {
         WitnessSide side{block, {}};
         for (size_t i = 0; i < counters.size(); ++i) {

@@ -39,7 +39,9 @@ void forEachBlock(const BlockBox &box, llvm::function_ref<void(std::array<int64_
 class Walker {
 public:
   using Visitor = llvm::function_ref<bool(int64_t element, const WitnessSide &side)>;
-  Walker(const KernelModel &model, const Access &access);
+  /// What the author promises about values of the launch: a launch that breaks it means nothing; or it does not matter.
+  enum class Promises { Kept, Ignored };
+  Walker(const KernelModel &model, const Access &access, Promises kept = Promises::Kept);
   /// Calls `visit` for each point; stops where it returns false or the budget is spent.
   bool walk(const Launch &launch, std::array<int64_t, 3> block, uint64_t &budget, Visitor visit);
   /// Some point of a walk broke a promise, so the launch means nothing.
@@ -47,6 +49,8 @@ public:
   void forgive() { broken = false; }
   /// An unknown value decides where the access goes or whether it happens.
   bool isKnown() const { return known; }
+  /// Somewhere what decides whether or where the access happens has no value: a division by zero, say.
+  bool metUndefined() const { return undefined; }
   PointEvaluator &at() { return evaluator; }
 
 private:
@@ -59,6 +63,7 @@ private:
   PointEvaluator evaluator;
   bool known = true;
   bool broken = false;
+  bool undefined = false;
 };
 
 /// What one launch shows.

@@ -50,6 +50,7 @@ private:
   bool checkPointerBounds(Prover &prover, unsigned index);
   void checkLanes(unsigned index);
   void checkPair(unsigned first, unsigned second);
+  bool proveByEnumeration(Witness::Kind kind, unsigned first, unsigned second, std::string &argument);
   std::vector<Poly> domainFacts(PolyBuilder &builder, unsigned index, bool withMask);
   /// Without what a promise says of multiples.
   std::vector<Poly> promisedBounds(PolyBuilder &builder, const Promise &promise);

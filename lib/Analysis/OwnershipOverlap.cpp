@@ -35,6 +35,10 @@ void Checker::checkLanes(unsigned index) {
         {"O8", index, std::nullopt, answer.rung, "different lanes have different elements", std::move(texts)});
     return;
   }
+  if (std::string argument; proveByEnumeration(Witness::Kind::TwoLanes, index, index, argument)) {
+    result.proofs.push_back({"O8", index, std::nullopt, Rung::Enumeration, std::move(argument), {}});
+    return;
+  }
   Finding finding;
   finding.rule = "O8";
   finding.access = index;
@@ -101,6 +105,10 @@ void Checker::checkPair(unsigned first, unsigned second) {
       return;
     }
     answer.reason = "the condition that the proof needs cannot be said of a launch";
+  }
+  if (std::string argument; proveByEnumeration(Witness::Kind::TwoBlocks, first, second, argument)) {
+    result.proofs.push_back({rule, first, second, Rung::Enumeration, std::move(argument), {}});
+    return;
   }
   Finding finding;
   finding.rule = rule;

@@ -121,6 +121,25 @@ private:
     }
   }
 
+  /// An entry of a constant table, or what a few blocks make of their index by constants alone; for those blocks.
+  ExprId tableEntry(Access &access) {
+    isMixedRadix = false;
+    int64_t blocks = 2 + random.below(6);
+    ExprId bound = random.chance(85) ? constant(blocks) : n;
+    access.domain.push_back({pool().binary(ExprKind::Slt, bid[0], bound)});
+    if (random.chance(40)) {
+      ExprId moved = mul(bid[0], constant(1 + random.below(4)));
+      return pool().binary(random.chance(50) ? ExprKind::RemS : ExprKind::Xor, moved, constant(1 + random.below(9)));
+    }
+    ExprId entry = constant(random.below(8));
+    for (int64_t i = blocks - 1; i > 0; --i) {
+      // A permutation, or nearly one.
+      int64_t value = random.chance(85) ? (i * 3) % 7 : random.below(8);
+      entry = pool().select(pool().binary(ExprKind::Eq, bid[0], constant(i)), constant(value), entry);
+    }
+    return entry;
+  }
+
   bool usesIteration(ExprId index) {
     std::vector<SymbolId> symbols = pool().symbolsOf(index);
     return std::any_of(symbols.begin(), symbols.end(),
@@ -174,6 +193,7 @@ private:
                                        : pool().binary(ExprKind::Slt, bid[0], random.chance(50) ? n : small());
       access.domain.push_back({guard});
     }
+    std::optional<ExprId> entry = random.chance(15) ? std::optional(tableEntry(access)) : std::nullopt;
     int64_t extent = 1 + random.below(4);
     ExprId lane = constant(0);
     if (extent > 1) {
@@ -182,7 +202,7 @@ private:
     }
     ExprId scale = random.chance(55) ? constant(extent) : random.chance(60) ? s : small();
     ExprId inner = random.chance(10) ? pool().binary(ExprKind::DivS, lane, constant(2)) : lane;
-    ExprId index = add(mul(unit(), scale), inner);
+    ExprId index = entry ? add(mul(*entry, constant(extent)), inner) : add(mul(unit(), scale), inner);
     if (access.domain.empty() || !access.domain[0].iteration) {
       // Without the loop around it, its value means nothing.
       std::vector<SymbolId> symbols = pool().symbolsOf(index);
