@@ -93,3 +93,14 @@ private_cuda_root() {
     fi
   done
 }
+
+# Prints a Python that has NumPy; nothing where there is none.
+numpy_python() {
+  local candidate
+  for candidate in python3 /usr/bin/python3; do
+    if "$candidate" -c 'import numpy' 2>/dev/null; then
+      echo "$candidate"
+      return 0
+    fi
+  done
+}

@@ -91,6 +91,9 @@ Imported tilecc::importPermute(BuiltinCall &call) {
     return call.unsupported("a permutation without a dimension map");
   }
   llvm::SmallVector<int64_t> permutation = getPackValues(map->getAsType());
+  if (permutation.empty()) {
+    return call.leaf(0);
+  }
   return tile::PermuteOp::create(call.builder(), call.loc, getResultType(call), call.leaf(0), permutation).getResult();
 }
 
@@ -111,6 +114,9 @@ Imported tilecc::importCat(BuiltinCall &call) {
 Imported tilecc::importExtract(BuiltinCall &call) {
   TypeImporter &types = call.types();
   Value source = call.leaf(0);
+  if (tile::getShape(source.getType()).empty()) {
+    return source;
+  }
   llvm::SmallVector<Value> indices;
   for (unsigned i = 2; i < call.args.size(); ++i) {
     indices.push_back(convertElements(call, call.leaf(i), types.getElement(call.argType(i)), call.importer.ast.IntTy));

@@ -256,6 +256,12 @@ template <class _A_>
   requires(__impl::tile_judged<_A_, __impl::group::logic, __impl::verdict::ok>)
 __TILECC_BUILTIN("logical_not")
 __impl::with_element<_A_, bool> operator!(_A_) noexcept;
+template <class _A_>
+  requires(__impl::tile_judged<_A_, __impl::group::logic, __impl::verdict::is_restricted>)
+__impl::with_element<_A_, bool> operator!(_A_) = delete (__TILECC_WHY_RESTRICTED);
+template <class _A_>
+  requires(__impl::is_tile<_A_> && __impl::is_restricted<__impl::element_t<_A_>>)
+_A_ operator+(_A_) = delete (__TILECC_WHY_RESTRICTED);
 
 __TILECC_BINARY_FUNCTION(add, "add", arithmetic, __impl::takes_rounding | __impl::takes_subnormals);
 __TILECC_BINARY_FUNCTION(sub, "sub", arithmetic, __impl::takes_rounding | __impl::takes_subnormals);

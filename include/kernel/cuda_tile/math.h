@@ -95,7 +95,10 @@ template <class _A_, class _B_, class _C_, class... _M_>
 __TILECC_BUILTIN("fma")
 __impl::fma_t<_A_, _B_, _C_> fma(_A_, _B_, _C_, _M_...) noexcept;
 template <class _A_, class _B_, class _C_, class... _M_>
-  requires(!__impl::fma_ok<_A_, _B_, _C_>())
+  requires(__impl::is_restricted<__impl::element_t<_A_>>)
+_A_ fma(_A_, _B_, _C_, _M_...) = delete (__TILECC_WHY_RESTRICTED);
+template <class _A_, class _B_, class _C_, class... _M_>
+  requires(!__impl::fma_ok<_A_, _B_, _C_>() && !__impl::is_restricted<__impl::element_t<_A_>>)
 __impl::refused<_A_, _B_, __impl::group::floating>
 fma(_A_, _B_, _C_, _M_...) = delete ("`fma` takes half, bfloat16, float or double operands of one type");
 
@@ -108,7 +111,10 @@ template <class _C_, class _A_, class _B_>
 __impl::conditional_t<__impl::is_tile<_A_>, _A_, _B_>
     select(_C_, _A_, _B_) = delete ("both values of `select` have one tile type: wrap a scalar in `ct::full<T>(v)`");
 template <class _C_, class _T_>
-  requires(!__impl::select_ok<_C_, _T_>() && __impl::is_tile<_C_>)
+  requires(!__impl::select_ok<_C_, _T_>() && __impl::is_restricted<__impl::element_t<_T_>>)
+_T_ select(_C_, _T_, _T_) = delete (__TILECC_WHY_RESTRICTED);
+template <class _C_, class _T_>
+  requires(!__impl::select_ok<_C_, _T_>() && !__impl::is_restricted<__impl::element_t<_T_>> && __impl::is_tile<_C_>)
 _T_ select(_C_, _T_, _T_) = delete ("the condition of `select` does not broadcast to the shape of its values");
 
 } // namespace __1

@@ -305,6 +305,11 @@ __impl::old_t<_P_> atomic_compare_exchange_masked(_P_, _E_, _V_, _M_, _O_...) no
 template <class _P_, class _E_, class _V_, class... _O_>
   requires(__impl::stores<_P_, _V_, __impl::store_verdict::ok> && __impl::no_order<_O_...>())
 __impl::old_t<_P_> atomic_compare_exchange(_P_, _E_, _V_, _O_...) = delete (__TILECC_WHY_ORDER);
+template <class _P_, class _E_, class _V_, class... _O_>
+  requires(__impl::stores<_P_, _E_, __impl::store_verdict::ok> && __impl::stores<_P_, _V_, __impl::store_verdict::ok> &&
+           __impl::orders<_O_...>() && !__impl::atomic_ok<_P_, _V_, __impl::atomic::compare>())
+__impl::old_t<_P_> atomic_compare_exchange(_P_, _E_, _V_, _O_...) = delete (__TILECC_WHY_ATOMIC_exchange);
+__TILECC_REFUSE_STORE(atomic_compare_exchange(_P_, _E_, _V_, _O_...), , class _E_, class... _O_);
 template <__TILECC_ORDERED class _P_, class _E_, class _V_>
   requires(__impl::atomic_ok<_P_, _E_, __impl::atomic::compare>() &&
            __impl::atomic_ok<_P_, _V_, __impl::atomic::compare>())

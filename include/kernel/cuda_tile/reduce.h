@@ -46,6 +46,12 @@ template <class _T_, size_t _D_> using refused_sum = reduced<_T_, _D_, int>;
   __impl::refused_sum<_T_, _D_> name(_T_, integral_constant<_D_>, _M_...) =                                            \
       delete ("counting bool elements: write `ct::" #name "` of `ct::element_cast<int>(x)`");                          \
   template <size_t _D_, class _T_, class... _M_>                                                                       \
+    requires(__impl::reduces<_T_, _D_, __impl::reduction::KIND, __impl::verdict::is_restricted>)                       \
+  _T_ name(_T_, _M_...) = delete (__TILECC_WHY_RESTRICTED);                                                            \
+  template <class _T_, auto _D_, class... _M_>                                                                         \
+    requires(__impl::reduces<_T_, _D_, __impl::reduction::KIND, __impl::verdict::is_restricted>)                       \
+  _T_ name(_T_, integral_constant<_D_>, _M_...) = delete (__TILECC_WHY_RESTRICTED);                                    \
+  template <size_t _D_, class _T_, class... _M_>                                                                       \
     requires(__impl::reduces<_T_, _D_, __impl::reduction::KIND, __impl::verdict::shapes>)                              \
   _T_ name(_T_, _M_...) = delete ("the tile has no such axis");                                                        \
   template <class _T_, auto _D_, class... _M_>                                                                         \
@@ -195,8 +201,8 @@ __TILECC_REFUSE_MMA(inner, __TILECC_WHY_INNER);
 __TILECC_REFUSE_MMA(batch, __TILECC_WHY_BATCH);
 __TILECC_REFUSE_MMA(accumulator, "the accumulator of `mma` has shape [B,]MxN");
 __TILECC_REFUSE_MMA(elements,
-                    "`mma` does not multiply these element types into that accumulator: half into half or "
-                    "float, bfloat16, tf32 and float into float, double into double, 8-bit integers into int");
+                    "`mma` does not multiply these element types into that accumulator: half and fp8 into half "
+                    "or float, bfloat16, tf32 and float into float, double into double, 8-bit integers into int");
 
 template <class _A_, class _B_>
   requires(__impl::matmul_judged<_A_, _B_, __impl::product_verdict::ok>)
@@ -206,7 +212,7 @@ __TILECC_REFUSE_MATMUL(ranks, __TILECC_WHY_RANKS);
 __TILECC_REFUSE_MATMUL(inner, __TILECC_WHY_INNER);
 __TILECC_REFUSE_MATMUL(batch, __TILECC_WHY_BATCH);
 __TILECC_REFUSE_MATMUL(elements,
-                       "`matmul` multiplies two tiles of half, bfloat16, tf32, float, double or 8-bit elements");
+                       "`matmul` multiplies two tiles of half, bfloat16, tf32, float, double, fp8 or 8-bit integers");
 
 } // namespace __1
 } // namespace cuda::tiles

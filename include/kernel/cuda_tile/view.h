@@ -297,11 +297,12 @@ template <class _S_, size_t _D_, class... _I_> constexpr gather_verdict judge_ga
   tile<value_type, Shape> load_masked(_I_...) const = delete (__TILECC_WHY_INDEX_TYPE);                                \
   template <view_padding _P_, class... _I_>                                                                            \
     requires(__TILECC_INDICES(ok) && !__impl::pads_with<value_type, _P_>)                                              \
-  tile<value_type, Shape> load_masked(_I_...) const = delete ("only floating elements take this padding");             \
+  tile<value_type, Shape> load_masked(_I_...) const =                                                                  \
+      delete ("only half, bfloat16, float and double elements take this padding");                                     \
   template <view_padding _P_, class... _I_>                                                                            \
     requires(__TILECC_INDICES(ok) && !__impl::pads_with<value_type, _P_>)                                              \
   tile<value_type, Shape> load_masked(view_padding_constant<_P_>, _I_...) const =                                      \
-      delete ("only floating elements take this padding");                                                             \
+      delete ("only half, bfloat16, float and double elements take this padding");                                     \
                                                                                                                        \
   __TILECC_VIEW_STORE(store, "view_store");                                                                            \
   __TILECC_VIEW_STORE(store_masked, "view_store_masked");                                                              \
@@ -464,7 +465,8 @@ template <class Span, class Shape, size_t Dim> struct gather_scatter_view {
                          view_padding _P_ = view_padding::zero, );
   template <view_padding _P_, class... _I_>
     requires(__TILECC_GATHER(ok) && !__impl::pads_with<value_type, _P_>)
-  tile<value_type, Shape> load_masked(_I_...) const = delete ("only floating elements take this padding");
+  tile<value_type, Shape>
+  load_masked(_I_...) const = delete ("only half, bfloat16, float and double elements take this padding");
 
   __TILECC_GATHER_STORE(store, "gather_store");
   __TILECC_GATHER_STORE(store_masked, "gather_store_masked");

@@ -40,9 +40,9 @@ class Type:
         values = np.asarray(values)
         if not self.is_float():
             return values.astype(self.carrier)
-        if self.carrier is not np.float32 or self.name == "f32":
+        if values.dtype.kind == "f" and values.dtype.itemsize <= np.dtype(self.carrier).itemsize and self.name in FLOATS[2:]:
             return values.astype(self.carrier)
-        return self.round_wide(values.astype(np.longdouble)).astype(np.float32)
+        return self.round_wide(values.astype(np.longdouble)).astype(self.carrier)
 
     def round_wide(self, x):
         finite = np.isfinite(x)

@@ -192,6 +192,12 @@ a reference by `test/Conformance`; each refused row is compiled there too. That 
 *since* is the release of CUDA whose compiler has the name first.
 """
 
+SWEPT = """\
+Each name again for every element type and every rank from 0 to 4 that it has: {accepted} uses are compiled for the CPU and to Tile
+IR, run and compared with NumPy, bit by bit but for mathematical functions ([numerics.md](numerics.md)); {refused} are refused, each
+with the one message shown. `scripts/sweep-api` does all of it, the tests an eighth.
+"""
+
 
 def check(folder, text):
     source = os.path.join(folder, "row.cu")
@@ -212,6 +218,7 @@ def refusal(folder, row):
 def write_table(folder):
     import api
     import language
+    import sweep
 
     status, errors = check(folder, PRELUDE + "".join(map(api_kernel, api.ROWS)))
     if status != 0:
@@ -227,6 +234,9 @@ def write_table(folder):
             if row.group == name:
                 print(f"| {row.form} | {row.since} | supported |".replace("||", "\\|\\|").replace("a | b", "a \\| b"))
         print()
+    lines, accepted, refused = sweep.table()
+    print(f"## Element types and ranks\n\n{SWEPT.format(accepted=accepted, refused=refused)}")
+    print("\n".join(lines) + "\n")
     print("## Constructs\n\n| construct | |\n|---|---|")
     for row in language.ROWS:
         verdict = "supported" if row.gives is not None else "refused: " + refusal(folder, row).replace("|", "\\|")

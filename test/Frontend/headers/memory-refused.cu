@@ -31,7 +31,7 @@ void views(float *f, const float *cf, int *p, T<float, 8, 8> t) {
   v.store(T<double, 8, 8>{}, 0, 0);               // expected-error {{the value narrows to the element type of the view}}
   v.store(1.0f, 0, 0);                            // expected-error {{a view stores tiles of numbers}}
   c.store(t, 0, 0);                               // expected-error {{this is a view of const elements, which cannot be written}}
-  ints.load_masked<ct::view_padding::nan>(0);     // expected-error {{only floating elements take this padding}}
+  ints.load_masked<ct::view_padding::nan>(0);     // expected-error {{only half, bfloat16, float and double elements take this padding}}
   ct::partition_view w{ct::tensor_span{f, ct::extents{128_ic, 64_ic}}, ct::shape<8>{}};
   // expected-error@*:* {{a tile shape of rank 1 on a span of rank 2}}
 }

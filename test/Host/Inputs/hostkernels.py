@@ -1,12 +1,13 @@
 # Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Calls kernels of a shared object that tilecc-host made, block by block, on NumPy arrays.
+"""Calls kernels of a shared object that tilecc-host or tilecc made, block by block, on NumPy arrays.
 
-    library = Library("k.so", "k.loops.mlir")
+    library = Library("k.so", "k.loops.mlir")          or Library("k.cpu.so", "k.tilecc.json")
     library.launch("vector_add<float, 1024, 1>", (4, 1, 1), [c, a, b, Int32(n)])
 
 bf16 has no NumPy type: arrays of it are uint16; `to_bf16` rounds to nearest even, `from_bf16` widens.
 """
 import ctypes
+import json
 import random
 import re
 
@@ -55,6 +56,11 @@ class Block(ctypes.Structure):
 class Library:
     def __init__(self, path, listing):
         self.library = ctypes.CDLL(path)
+        if listing.endswith(".json"):
+            with open(listing, encoding="utf-8") as manifest:
+                kernels = json.load(manifest)["kernels"]
+            self.symbols = {kernel["demangled"]: kernel["symbol"] for kernel in kernels}
+            return
         text = open(listing).read()
         heads = re.findall(r"func\.func @(\S+?)\(.*", text)
         self.symbols = {}
