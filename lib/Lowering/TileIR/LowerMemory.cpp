@@ -110,6 +110,9 @@ void setLoaded(KernelLowering &lowering, Value result, Value loaded) {
 //===----------------------------------------------------------------------===//
 
 void lowerMakeView(KernelLowering &lowering, tile::MakeViewOp op) {
+  if (llvm::is_contained(op.getType().getStrides(), 0)) {
+    return lowering.fail(op, "a view with a stride of 0");
+  }
   lowering.set(op.getResult(),
                tileir::MakeTensorViewOp::create(lowering.builder, KernelLowering::convertType(op.getType()),
                                                 lowering.get(op.getBase()), lowering.get(op.getShape()),

@@ -146,7 +146,7 @@ TYPES = {
         integer("i16", "short", np.int16),
         integer("u16", "unsigned short", np.uint16),
         integer("i32", "int", np.int32),
-        integer("u32", "unsigned", np.uint32),
+        integer("u32", "unsigned int", np.uint32),
         integer("i64", "long long", np.int64),
         integer("u64", "unsigned long long", np.uint64),
         Type("f16", "__half", "f16", np.uint16, np.float16, 11, -14, 65504.0),

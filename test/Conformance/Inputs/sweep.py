@@ -21,6 +21,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path += [HERE, os.path.join(HERE, "..", "..", "Host", "Inputs")]
 
 import sweep_memory  # noqa: E402, F401
+import sweep_modes  # noqa: E402, F401
 import sweep_values  # noqa: E402, F401
 from formats import FLOATS, INTEGERS, RESTRICTED, TYPES  # noqa: E402
 from hostkernels import Library  # noqa: E402
@@ -211,8 +212,9 @@ def run_accepted(folder, kernels, worst):
 
 def run_refused(folder, refused):
     """A line for each use; it has one error, which is the one that the row says."""
-    if not refused:
-        return []
+    late = [item for item in refused if item.use.late]
+    if late and len(late) != len(refused):
+        return run_refused(folder, [item for item in refused if not item.use.late]) + run_refused(folder, late)
     text, lines = PRELUDE, {}
     for number, item in enumerate(refused):
         text += kernel_text(f"refused_{number}", item, [item.code()])
@@ -254,17 +256,19 @@ def describe_ranks(ranks):
     return f"{ranks[0]} to {ranks[-1]}" if len(ranks) > 2 else ", ".join(map(str, ranks))
 
 
-def describe_refusals(row, refused, letters):
-    """`bool`: (a); tf32, fp8: (b), with a letter for each message."""
+def describe_refusals(row, refused, numbers):
+    """`bool`: (1); tf32, fp8: (2), with a number for each message."""
     messages = {}
     for item in refused:
-        messages.setdefault(item.use.refused, []).append(item)
+        spelling = TYPES[item.type].spelling
+        message = item.use.refused.replace(f"`{spelling}` elements", "`T` elements").replace(f"got `{spelling}`", "got `T`")
+        messages.setdefault(message, []).append(item)
     words = []
     for message, group in messages.items():
-        letter = letters.setdefault(message, chr(ord("a") + len(letters)))
+        number = numbers.setdefault(message, len(numbers) + 1)
         ranks = {len(item.shape) for item in group}
         where = f", rank {describe_ranks(ranks)}" if ranks != set(row.ranks) else ""
-        words.append(f"{describe_types({item.type for item in group})}{where}: ({letter})")
+        words.append(f"{describe_types({item.type for item in group})}{where}: ({number})")
     return "; ".join(words)
 
 
@@ -272,13 +276,13 @@ def table():
     """What is swept, for docs/conformance.md: lines of Markdown, and how many uses are accepted and refused."""
     lines = ["| name | element types | ranks | uses | refused on purpose |", "|---|---|---|---|---|"]
     kernels, refused = items()
-    accepted, letters = [item for uses in kernels.values() for item in uses], {}
+    accepted, numbers = [item for uses in kernels.values() for item in uses], {}
     for row in ROWS:
         good = [item for item in accepted if item.row is row]
         types, ranks = describe_types({item.type for item in good}), describe_ranks(len(item.shape) for item in good)
-        why = describe_refusals(row, [item for item in refused if item.row is row], letters)
+        why = describe_refusals(row, [item for item in refused if item.row is row], numbers)
         lines.append(f"| {row.form} | {types} | {ranks} | {len(good)} | {why} |")
-    legend = [f"- ({letter}) {message}" for message, letter in letters.items()]
+    legend = [f"- ({number}) {message}" for message, number in numbers.items()]
     return [*lines, "", *legend], len(accepted), len(refused)
 
 

@@ -78,6 +78,10 @@ def floats(domain, kind, random):
         grain = 4 if domain == "close" else 1024
         values = [np.round(random.normal(0, 2, COUNT) * grain) / grain for _ in range(2)]
         return tuple(mixed(v, special[:7]) for v in values)
+    if domain == "tiny":
+        values = [random.choice([-1, 1], COUNT) * 2.0 ** random.uniform(-140, -120, COUNT) for _ in range(2)]
+        big = random.random(COUNT) < 0.5
+        return mixed(values[0], special[:5]), np.where(big, np.sign(values[1]) * random.uniform(0.25, 4, COUNT), values[1])
     if domain == "finite":
         return wild(8), wild(8)
     if domain == "above":

@@ -7,7 +7,7 @@ A row says for an element type and a shape which uses there are: expressions ove
 of the same arrays in NumPy, or one with the message that refuses it. `pa` and `pb` point to the elements of a and b, `out` to
 where the result belongs; E and S are element type and shape, `lanes` is iota of that shape.
 
-Expressions of which the rows are made stand in sweep_rows.py; values and what is run in sweep.py.
+The rows stand in sweep_values.py, sweep_modes.py and sweep_memory.py, their operands in sweep_operands.py; sweep.py runs them.
 """
 from dataclasses import dataclass, field
 from typing import Callable, Optional
@@ -21,6 +21,7 @@ BOOL = "this is no operation on bool elements: use `!`, `&&`, `||`, or `ct::elem
 LIMITED = "fp8 and tf32 only load, store, cast and multiply by mma: `ct::element_cast<float>` first"
 NO_INTEGER = "this operation takes integers"
 NO_FLOAT = "this operation takes half, bfloat16, float or double elements"
+NO_FMA = "`fma` takes half, bfloat16, float or double operands of one type"
 NO_AXIS = "the tile has no such axis"
 
 
@@ -35,6 +36,8 @@ class Use:
     label: str = ""
     # The shape of the tile that the operation has in Tile IR, where it is not that of a; False where nothing is left of it.
     of: object = None
+    # Whether the importer refuses it, which does not run where Clang has found an error.
+    late: bool = False
 
 
 @dataclass
@@ -79,6 +82,8 @@ def refusal(group, t):
         return LIMITED
     if group == "logic":
         return None
+    if group == "fma":
+        return None if t in FLOATS else NO_FMA
     if t == "bool" and group not in ("bits", "comparison"):
         return BOOL
     if group in ("integer", "bits", "shift") and t not in INTEGERS and t != "bool":

@@ -6,7 +6,9 @@ from math import isqrt
 import numpy as np
 
 from formats import FLOATS, INTEGERS, RESTRICTED, TYPES
-from sweep_table import LIMITED, Use, axes, elementwise, one, ops, refusal, row
+from sweep_table import BOOL, LIMITED, Use, axes, elementwise, one, ops, refusal, row, wide
+
+NARROWS = "the scalar would narrow to the tile's element type"
 
 # -- Arithmetic
 
@@ -126,8 +128,7 @@ one("select", f"ct::select({MASK}, a, b)", select, "`select(c, a, b)`",
 one("select_scalar", "ct::select(true, a, b)", lambda t, shape, a, b: a, "`select(c, a, b)` with a scalar condition",
     lambda t, shape: LIMITED if t in RESTRICTED else None)
 one("fma", "ct::fma(a, b, a)", lambda t, shape, a, b: a.astype(np.float64) * b + a, "`fma(a, b, c)`",
-    lambda t, shape: LIMITED if t in RESTRICTED else None if t in FLOATS
-    else "`fma` takes half, bfloat16, float or double operands of one type", domain="exact", operation=lambda t: "fma")
+    lambda t, shape: refusal("fma", t), domain="exact", operation=lambda t: "fma")
 one("isnan", "ct::isnan(a)", lambda t, shape, a, b: np.isnan(a), "`isnan(a)`",
     lambda t, shape: None if TYPES[t].is_float() else "only floating-point numbers can be NaN", result=lambda t: "bool")
 one("isinf", "ct::isinf(a)", lambda t, shape, a, b: np.isinf(a), "`isinf(a)`",
@@ -201,6 +202,55 @@ ALIASES = {"char": "i8", "long": "i64", "unsigned long": "u64", "char8_t": "u8",
 for alias, target in ALIASES.items():
     one("alias_" + alias.replace(" ", "_"), f"ct::element_cast<{TYPES[target].spelling}>(ct::element_cast<{alias}>(a))",
         lambda t, shape, a, b, g=target: cast(t, g, a), f"`element_cast<{alias}>(a)`", result=lambda t, g=target: g)
+
+# -- Which element types meet, and which become another without being asked
+
+
+def widens(source, target):
+    """Whether a type holds every value of another; integers become floats all the same."""
+    a, b = TYPES[source], TYPES[target]
+    if source == target:
+        return True
+    if source in RESTRICTED or target in RESTRICTED or target == "bool":
+        return False
+    if source == "bool" or not a.is_float():
+        if b.is_float() or source == "bool":
+            return True
+        low, high = (np.iinfo(kind.carrier) for kind in (a, b))
+        return int(high.min) <= int(low.min) and int(low.max) <= int(high.max)
+    return b.is_float() and b.precision >= a.precision and b.least <= a.least and b.largest >= a.largest
+
+
+def meets(first, second):
+    """The type in which two operands meet, or None."""
+    return second if widens(first, second) else first if widens(second, first) else None
+
+
+def summed(common, x, y):
+    return wide(common, TYPES[common].round(x)) + wide(common, TYPES[common].round(y))
+
+
+def why_not(t, other):
+    if t in RESTRICTED or other in RESTRICTED:
+        return LIMITED
+    if meets(t, other) is None:
+        return "no element type holds both operands: `ct::element_cast` one of them"
+    return BOOL if t == other == "bool" else None
+
+
+for target, goal in TYPES.items():
+    one(f"convert_{target}", f"ct::tile<{goal.spelling}, S> r = a; put(out, r);", lambda t, shape, a, b, g=target: cast(t, g, a),
+        f"a tile where one of `{goal.spelling}` is expected",
+        lambda t, shape, g=target: None if widens(t, g) else "this conversion narrows: write `ct::element_cast<..>(x)`",
+        result=lambda t, g=target: g, ranks=(2,))
+    one(f"meet_{target}", f"a + ct::element_cast<{goal.spelling}>(a)",
+        lambda t, shape, a, b, g=target: summed(meets(t, g), cast(t, meets(t, g), a), cast(g, meets(t, g), TYPES[g].round(cast(t, g, a)))),
+        f"`a + b` with a `b` of `{goal.spelling}`", lambda t, shape, g=target: why_not(t, g), domain="small",
+        result=lambda t, g=target: meets(t, g) or t, ranks=(2,))
+    one(f"scalar_{target}", f"a * ct::element_cast<{goal.spelling}>(1)", lambda t, shape, a, b: a,
+        f"`a * s` with a scalar `s` of `{goal.spelling}`",
+        lambda t, shape, g=target: LIMITED if t in RESTRICTED or g in RESTRICTED else NARROWS if not widens(g, t)
+        else BOOL if t == "bool" else None, domain="small", ranks=(2,))
 
 
 def dimensions(shape):
