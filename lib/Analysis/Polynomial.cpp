@@ -350,6 +350,24 @@ Poly AtomTable::floorDiv(const Poly &x, const Poly &d) {
       return outside + floorDiv(inside, d);
     }
   }
+  // (d*a + b) / d = a + b / d. What is d times a number stays, so that a quotient rounded up stays one.
+  if (!divisor && d.getTerms().size() == 1) {
+    Poly outside, inside;
+    for (const Term &term : x.getTerms()) {
+      Poly one(term.coefficient);
+      for (AtomId id : term.atoms) {
+        one = one * Poly::atom(id);
+      }
+      std::optional<Poly> quotient = one.divideBy(d.getTerms()[0]);
+      bool comesOut = quotient && !quotient->getConstant();
+      outside = comesOut ? outside + *quotient : outside;
+      inside = comesOut ? inside : inside + one;
+    }
+    if (!outside.isZero() && !x.hasOverflowed()) {
+      bool isNone = inside.isZero() || inside == d - Poly(1);
+      return isNone ? outside : outside + floorDiv(inside, d);
+    }
+  }
   // (x / a) / b = x / (a * b) for positive a and b, and x % a / b = 0 for a <= b.
   if (std::optional<Atom> inner = asAtom(x)) {
     if (inner->kind == AtomKind::FloorDiv) {

@@ -235,15 +235,22 @@ void Prover::addQuotientBounds(AtomId id, std::vector<const Poly *> &usable) {
   if (atom.kind != AtomKind::FloorDiv || atom.operands[1].getConstant() || atom.operands[1].getTerms().size() != 1) {
     return;
   }
-  for (size_t i = 0; i < facts.size(); ++i) {
-    Poly bound = facts[i] + atom.operands[0] + Poly(1);
-    if (bound.getTerms().size() > facts[i].getTerms().size()) {
-      continue;
-    }
-    if (std::optional<Poly> quotient = bound.divideBy(atom.operands[1].getTerms()[0])) {
+  auto use = [&](const Poly &fact) {
+    Poly bound = fact + atom.operands[0] + Poly(1);
+    std::optional<Poly> quotient = bound.getTerms().size() <= fact.getTerms().size()
+                                       ? bound.divideBy(atom.operands[1].getTerms()[0])
+                                       : std::nullopt;
+    if (quotient) {
       quotientBounds.push_back(*quotient - Poly(1) - Poly::atom(id));
       usable.push_back(&quotientBounds.back());
     }
+  };
+  std::for_each(facts.begin(), facts.end(), use);
+  // The remainder of something by a multiple of d is one dividend.
+  std::vector<AtomId> dividend = atom.operands[0].atoms();
+  if (dividend.size() == 1 && table[dividend[0]].kind == AtomKind::Mod) {
+    const std::vector<Poly> known = table.intrinsicFacts(dividend[0]);
+    std::for_each(known.begin(), known.end(), use);
   }
 }
 
@@ -372,7 +379,10 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
   open.push_back(key);
   std::vector<const Poly *> usable = usableFacts(*atom, conditional);
   auto consider = [&](std::optional<Conditions> found) {
-    if (found && (!best || isBetter(*found, *best))) {
+    std::optional<Conditions> both = found && best ? smallerSize(*found, *best) : std::nullopt;
+    if (both) {
+      best = std::move(both);
+    } else if (found && (!best || isBetter(*found, *best))) {
       best = std::move(found);
     }
     return best && best->empty();

@@ -121,6 +121,65 @@ std::optional<Prover::Conditions> Prover::byScale(const Poly::Split &split, Atom
   return std::nullopt;
 }
 
+/// The sizes of which the smallest is asked for: both sides of a minimum, or one alone.
+static std::vector<Poly> sizesIn(const AtomTable &table, const Poly &size) {
+  std::vector<AtomId> atoms = size.atoms();
+  if (atoms.size() == 1 && size == Poly::atom(atoms[0]) && table[atoms[0]].kind == AtomKind::Min) {
+    return table[atoms[0]].operands;
+  }
+  return {size};
+}
+
+/// The buffer and the size that `conditions` asks for, where that is all and scalars alone say it.
+static std::optional<std::pair<AtomId, Poly>> askedSize(const AtomTable &table, const Prover::Conditions &conditions) {
+  if (conditions.size() != 1 || conditions[0].constantTerm() > 1 || conditions[0].constantTerm() < -1) {
+    return std::nullopt;
+  }
+  std::optional<AtomId> buffer;
+  for (AtomId id : table.closure(conditions[0])) {
+    const Atom &atom = table[id];
+    bool isGrid = atom.kind == AtomKind::Symbol && table.getSpace().symbols[atom.symbol].kind == SymbolKind::NumBlocks;
+    if (isGrid || (atom.kind == AtomKind::Elements && buffer)) {
+      return std::nullopt;
+    }
+    buffer = atom.kind == AtomKind::Elements ? std::optional<AtomId>(id) : buffer;
+  }
+  Poly size = buffer ? Poly::atom(*buffer) - conditions[0] : Poly();
+  bool isSize = buffer && !size.atoms().empty() && !size.contains(*buffer);
+  return isSize ? std::optional(std::pair(*buffer, size)) : std::nullopt;
+}
+
+/// Rows and their lengths against what a mask counts. Of sizes that are alike but for a part, one is plainer.
+static bool differInKind(const Poly &a, const Poly &b) {
+  const Poly difference = a - b;
+  const std::vector<Term> &terms = difference.getTerms();
+  return terms.size() == a.getTerms().size() + b.getTerms().size() &&
+         std::any_of(terms.begin(), terms.end(), [](const Term &term) { return term.atoms.size() > 1; });
+}
+
+/// Two sizes of a buffer that each would do: the smaller one does. `min(n, seq * dim)` elements for a table of seq rows
+/// that n elements are read from, again and again or not all of it.
+std::optional<Prover::Conditions> Prover::smallerSize(const Conditions &a, const Conditions &b) {
+  auto first = askedSize(table, a), second = askedSize(table, b);
+  if (!first || !second || first->first != second->first) {
+    return std::nullopt;
+  }
+  std::vector<Poly> sizes = sizesIn(table, first->second), more = sizesIn(table, second->second);
+  sizes.insert(sizes.end(), more.begin(), more.end());
+  for (size_t i = sizes.size(); i-- > 0;) {
+    bool isLarger =
+        std::any_of(sizes.begin(), sizes.end(), [&](const Poly &other) { return samples.isAbove(sizes[i], other); });
+    if (isLarger || std::find(sizes.begin(), sizes.begin() + static_cast<long>(i), sizes[i]) !=
+                        sizes.begin() + static_cast<long>(i)) {
+      sizes.erase(sizes.begin() + static_cast<long>(i));
+    }
+  }
+  if (sizes.size() != 2 || !differInKind(sizes[0], sizes[1])) {
+    return std::nullopt;
+  }
+  return Conditions{Poly::atom(first->first) - table.minimum(sizes[0], sizes[1])};
+}
+
 /// `n % d + d * (n / d)` is n: remainders whose quotient is there too are put together again, which leaves less to
 /// bound.
 Poly Prover::recombine(Poly goal) {

@@ -128,11 +128,21 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   std::optional<Wide> factorA = a.size() == 1 ? elementsFactor(table, a[0]) : std::nullopt;
   std::optional<Wide> factorB = b.size() == 1 ? elementsFactor(table, b[0]) : std::nullopt;
   if (factorA && factorB) {
+    // Sizes are whole numbers: `2 * s >= n` asks for as much as `s >= ceildiv(n, 2)`.
     Poly sizeA = Poly(*factorB) * a[0], sizeB = Poly(*factorA) * b[0];
-    bool less = samples.isAbove(sizeA, sizeB);
-    if (less || samples.isAbove(sizeB, sizeA)) {
+    bool less = samples.isAbove(*factorA == 1 ? sizeA + Poly(*factorB - 1) : sizeA, sizeB);
+    if (less || samples.isAbove(*factorB == 1 ? sizeB + Poly(*factorA - 1) : sizeB, sizeA)) {
       return less;
     }
+  }
+  // `elements(x) >= rows * dim` rather than `k * elements(x) >= k * rows * dim + n - k`.
+  auto namesSize = [&](const Conditions &conditions) {
+    std::vector<AtomId> atoms = conditions[0].atoms();
+    return conditions.size() == 1 &&
+           std::any_of(atoms.begin(), atoms.end(), [&](AtomId id) { return table[id].kind == AtomKind::Elements; });
+  };
+  if (factorA.has_value() != factorB.has_value() && namesSize(a) && namesSize(b)) {
+    return factorA.has_value();
   }
   // What holds wherever the other one does, and elsewhere too, is what to ask for.
   bool weaker = isWeaker(samples, a, b);

@@ -26,8 +26,8 @@ __tile_global__ void another(float *__restrict__ b, int n, int half) {
 // contract: exit 1
 // |kernel `halves`: proved under a contract
 // |  contract:
-// |    elements(a) >= n    (O4: an index stays inside its buffer)
-// |    elements(b) >= n - half    (O4: an index stays inside its buffer)
+// |    elements(a) >= min(half * ceildiv(n, 2 * half), n)    (O4: an index stays inside its buffer)
+// |    elements(b) >= min(n - half, half * ceildiv(n, 2 * half))    (O4: an index stays inside its buffer)
 // |    half <= 1073741823    (O9: the arithmetic of a mask stays in the range of its type)
 // |    grid.x <= 8388608    (O9: the arithmetic of a mask stays in the range of its type)
 // |    half >= 1    (O9: the arithmetic of a mask stays in the range of its type)

@@ -22,7 +22,7 @@ __tile_global__ void one_further(float *__restrict__ y, const float *__restrict_
 // contract: exit 0
 // |kernel `nearest`: proved under a contract
 // |  contract:
-// |    (n - 1) * from < to * elements(x)    (O4: an index stays inside its buffer)
+// |    elements(x) >= from * ceildiv(n, to)    (O4: an index stays inside its buffer)
 // |    elements(y) >= n    (O4: an index stays inside its buffer)
 // |    grid.x <= 8388608    (O9: the arithmetic of a mask stays in the range of its type)
 // |    to >= 1    (O9: the arithmetic of an index stays in the range of its type)

@@ -73,6 +73,7 @@ private:
                                    bool conditional);
   std::optional<Conditions> byProduct(const Poly &goal, unsigned depth);
   Poly recombine(Poly goal);
+  std::optional<Conditions> smallerSize(const Conditions &a, const Conditions &b);
   bool bySigns(const Poly &goal, unsigned depth);
   std::optional<Conditions> byScale(const Poly::Split &split, AtomId atom, unsigned depth, bool conditional);
   struct Case;

@@ -56,6 +56,18 @@ TEST(Polynomial, DivisionTakesMultiplesOut) {
   EXPECT_EQ(table.floorDiv(table.floorDiv(b, n), Poly(4)), table.floorDiv(b, Poly(4) * n));
 }
 
+TEST(Polynomial, DivisionByAScalarTakesItsMultiplesOut) {
+  Space s;
+  AtomTable table(s.space);
+  Poly n = table.symbol(s.n, 0), b = table.symbol(s.bid, 1), grid = table.symbol(s.grid, 0);
+  EXPECT_EQ(table.floorDiv(n * b + n - Poly(1), n), b);
+  EXPECT_EQ(table.floorDiv(n * b + grid, n), b + table.floorDiv(grid, n));
+  EXPECT_EQ(table.floorDiv(n * b * grid, n * b), grid);
+  // A quotient rounded up stays one.
+  Poly up = table.floorDiv(grid + n - Poly(1), n);
+  EXPECT_EQ(up.getTerms().size(), 1u);
+}
+
 TEST(Polynomial, RemaindersStayBelowTheirDivisor) {
   Space s;
   AtomTable table(s.space);

@@ -33,7 +33,7 @@ struct Space {
   }
 };
 
-using Values = std::array<Wide, 5>; ///< by symbol
+using Values = std::array<Wide, 6>; ///< by symbol; the size of the buffer last
 
 /// The value there; nothing where it divides by less than 1.
 std::optional<Wide> evaluate(const AtomTable &table, const Poly &poly, const Values &values) {
@@ -61,6 +61,7 @@ std::optional<Wide> evaluate(const AtomTable &table, const Poly &poly, const Val
       return std::nullopt;
     }
     known[id] = atom.kind == AtomKind::Symbol     ? values[atom.symbol]
+                : atom.kind == AtomKind::Elements ? values.back()
                 : atom.kind == AtomKind::FloorDiv ? floorDivide(at[0], at[1])
                 : atom.kind == AtomKind::Mod      ? at[0] - at[1] * floorDivide(at[0], at[1])
                 : atom.kind == AtomKind::Min      ? std::min(at[0], at[1])
@@ -160,7 +161,7 @@ TEST(ProverCases, FuzzAgainstEnumeration) {
       for (Wide d = 1; d <= 4; ++d) {
         for (Wide k = -2; k <= 4; ++k) {
           for (Wide t = -3; t <= 5; ++t) {
-            Values values{2, c, d, k, t};
+            Values values{2, c, d, k, t, 0};
             bool holds = std::all_of(facts.begin(), facts.end(), [&](const Poly &fact) {
               return evaluate(s.table, fact, values).value_or(-1) >= 0;
             });
@@ -174,6 +175,59 @@ TEST(ProverCases, FuzzAgainstEnumeration) {
   }
   EXPECT_GT(found, numGoals / 6);
   EXPECT_GT(asked, numGoals / 12);
+}
+
+/// An index from digits of t, put together by other weights, inside of a buffer, for 0 <= t < k.
+TEST(ProverCases, SizesOfBuffersSuffice) {
+  FuzzRandom random(11);
+  unsigned found = 0, smaller = 0;
+  constexpr unsigned numIndices = 150;
+  for (unsigned number = 0; number < numIndices; ++number) {
+    Space s;
+    AtomTable &table = s.table;
+    SampleLaunches samples(table);
+    Prover prover(table, samples);
+    const Poly digits[] = {table.mod(s.t, s.c), table.mod(table.floorDiv(s.t, s.c), s.d),
+                           table.floorDiv(s.t, s.c * s.d), table.floorDiv(s.t, s.c)};
+    const Poly weights[] = {Poly(1), s.c, s.d, s.c * s.d, Poly(2)};
+    Poly index;
+    for (unsigned part = 0; part < 1 + random.below(3); ++part) {
+      index = index + weights[random.below(std::size(weights))] * digits[random.below(std::size(digits))];
+    }
+    std::vector<Poly> facts{s.t, s.k - Poly(1) - s.t, s.c - Poly(1), s.d - Poly(1)};
+    if (random.chance(30)) {
+      facts.push_back(s.d - Poly(2) - digits[1]);
+    }
+    prover.addFacts(facts);
+    std::optional<Prover::Conditions> conditions = prover.proveUnder(table.elements(0) - Poly(1) - index);
+    if (!conditions) {
+      continue;
+    }
+    ++found;
+    for (const Poly &condition : *conditions) {
+      for (AtomId id : condition.atoms()) {
+        smaller += table[id].kind == AtomKind::Min;
+      }
+    }
+    for (Wide c = 1; c <= 4; ++c) {
+      for (Wide d = 1; d <= 3; ++d) {
+        for (Wide k = 1; k <= 15; ++k) {
+          for (Wide t = 0; t < k; ++t) {
+            Values values{2, c, d, k, t, 0};
+            // The largest buffer that the index is beyond of.
+            values.back() = evaluate(table, index, values).value_or(0);
+            auto holds = [&](const Poly &fact) { return evaluate(table, fact, values).value_or(-1) >= 0; };
+            ASSERT_FALSE(std::all_of(facts.begin(), facts.end(), holds) &&
+                         std::all_of(conditions->begin(), conditions->end(), holds))
+                << "index " << number << " at c = " << int(c) << ", d = " << int(d) << ", k = " << int(k)
+                << ", t = " << int(t);
+          }
+        }
+      }
+    }
+  }
+  EXPECT_GT(found, numIndices / 2);
+  EXPECT_GT(smaller, 0u);
 }
 
 } // namespace
