@@ -5,6 +5,8 @@
     sweep.py FOLDER --part 3/20            every 20th kernel
     sweep.py FOLDER --only add,sum         these rows
     sweep.py FOLDER --show ulps            the greatest error seen for each function and type
+    sweep.py FOLDER --cubins               tileiras makes code of everything too
+    sweep.py FOLDER --gpu                  runs those cubins, on a machine that needs NumPy and CUDA's driver only
 
 A kernel is one row for one element type; it holds the uses of all ranks. Rows are in sweep_table.py and what that says.
 """
@@ -25,6 +27,7 @@ import sweep_modes  # noqa: E402, F401
 import sweep_values  # noqa: E402, F401
 from formats import FLOATS, INTEGERS, RESTRICTED, TYPES  # noqa: E402
 from hostkernels import Library  # noqa: E402
+from sweep_gpu import GpuLibrary  # noqa: E402
 from sweep_operands import operands  # noqa: E402
 from sweep_table import ROWS, SHAPES  # noqa: E402
 
@@ -40,6 +43,8 @@ template <class S, class E> __tile__ auto get(const E *p) { return ct::load(p + 
 template <class E, class T> __tile__ void put(E *out, T value) { ct::store(out + lanes<ct::tile_shape_t<T>>(), value); }
 """
 KERNELS_IN_A_FILE = 200
+# Units of the last place by which a mathematical function may be off on a GPU: nobody promises less.
+ON_GPU = 4
 
 
 @dataclass
@@ -52,6 +57,7 @@ class Item:
     use: object
     offset: int = 0
     wanted: object = None
+    unsure: object = None
 
     def name(self):
         return f"{self.row.name} of {self.type}, rank {len(self.shape)}" + (f", {self.use.label}" if self.use.label else "")
@@ -63,7 +69,8 @@ class Item:
         if not code.endswith(";"):
             code = f"(void)({code});" if self.use.refused else f"put(out, {code});"
         shape = ", ".join(map(str, self.shape))
-        return f"  {{ using S = ct::shape<{shape}>; auto a = get<S>(pa), b = get<S>(pb); auto *out = start + {self.offset}; {code} }}"
+        operands = "a = pa[0], b = pb[0]" if self.use.scalars else "a = get<S>(pa), b = get<S>(pb)"
+        return f"  {{ using S = ct::shape<{shape}>; auto {operands}; auto *out = start + {self.offset}; {code} }}"
 
 
 def items():
@@ -98,23 +105,25 @@ def compute(row, t, uses):
             size = int(np.prod(item.shape))
             shaped = [x[:size].reshape(item.shape) for x in (a, b)]
             item.offset, item.wanted = offset, np.asarray(item.use.reference(*shaped))
+            item.unsure = item.use.unsure(*shaped).ravel() if item.use.unsure else False
             offset += item.wanted.size
     return a, b, offset
 
 
-def differences(item, got):
+def differences(item, got, least_ulps):
     """Where results differ, as text, and the greatest error in units of the last place."""
     result = TYPES[item.row.result(item.type)]
     wanted = item.wanted.ravel()
     with np.errstate(all="ignore"):
         rounded = result.round(wanted)
-        good = got == rounded
+        good = (got == rounded) | (item.unsure if least_ulps else False)
         error = 0.0
         if result.is_float():
             if item.row.exact:
-                good &= np.signbit(got) == np.signbit(rounded)
+                good &= (np.signbit(got) == np.signbit(rounded)) | np.isnan(got)
             good |= np.isnan(got) & np.isnan(rounded)
             ulps = item.row.ulps(item.type) if item.row.ulps else 0
+            ulps = max(ulps, least_ulps) if ulps else 0
             if ulps:
                 distance = np.abs(got.astype(np.longdouble) - wanted) / result.units(wanted)
                 error = float(np.nanmax(np.where(good | ~np.isfinite(distance), 0, distance)))
@@ -125,7 +134,7 @@ def differences(item, got):
     return f"{item.name()}: {(~good).sum()} of {wanted.size} differ, element {at} is {got[at]!r} for {rounded[at]!r}", error
 
 
-def run_kernel(library, name, uses, worst):
+def run_kernel(library, name, uses, worst, least_ulps=0):
     row, t = uses[0].row, uses[0].type
     a, b, size = compute(row, t, uses)
     kind, result = TYPES[t], TYPES[row.result(t)]
@@ -140,7 +149,7 @@ def run_kernel(library, name, uses, worst):
         bits = out[item.offset : item.offset + item.wanted.size]
         if result.name == "bool" and (bits > 1).any():
             wrong.append(f"{item.name()}: a bool with the bits {bits.max()}")
-        text, error = differences(item, result.read(bits))
+        text, error = differences(item, result.read(bits), least_ulps)
         wrong += [text] if text else []
         worst[row.name, result.name] = max(worst.get((row.name, result.name), 0.0), error)
     return wrong
@@ -182,8 +191,8 @@ def tilecc(folder, name, text, *options):
     return done.returncode, done.stderr
 
 
-def run_accepted(folder, kernels, worst):
-    """Files of some hundred kernels, each compiled for the CPU and to Tile IR."""
+def run_accepted(folder, kernels, worst, makes_cubins):
+    """Files of some hundred kernels, each compiled for the CPU and to Tile IR, and for a GPU if so asked."""
     wrong, keys = [], list(kernels)
     for first in range(0, len(keys), KERNELS_IN_A_FILE):
         some = {f"{row}_{t}": kernels[row, t] for row, t in keys[first : first + KERNELS_IN_A_FILE]}
@@ -207,6 +216,20 @@ def run_accepted(folder, kernels, worst):
             found = entries(file.read())
         for name, uses in some.items():
             wrong += check_tile_ir(name, uses, found[library.symbols[f"{name}::k"]])
+        if makes_cubins:
+            status, messages = tilecc(folder, stem, text, "-arch=sm_90", "-o", f"{folder}/{stem}.cubin")
+            wrong += [f"{folder}/{stem}.cu gives no cubin:\n{messages}"] if status != 0 else []
+    return wrong
+
+
+def run_on_gpu(folder, kernels, worst):
+    """The cubins that an earlier run left in the folder, of the same rows."""
+    wrong, keys = [], list(kernels)
+    for first in range(0, len(keys), KERNELS_IN_A_FILE):
+        stem = f"{folder}/accepted-{first}"
+        library = GpuLibrary(f"{stem}.cubin", f"{stem}.tilecc.json")
+        for row, t in keys[first : first + KERNELS_IN_A_FILE]:
+            wrong += run_kernel(library, f"{row}_{t}", kernels[row, t], worst, ON_GPU)
     return wrong
 
 
@@ -292,6 +315,8 @@ def main():
     parser.add_argument("--part", default="0/1", help="I/N: kernels I, I + N, .. and as many of the refused uses")
     parser.add_argument("--only", help="rows, separated by commas")
     parser.add_argument("--show", choices=["ulps"])
+    parser.add_argument("--cubins", action="store_true")
+    parser.add_argument("--gpu", action="store_true")
     options = parser.parse_args()
     os.makedirs(options.folder, exist_ok=True)
     kernels, refused = items()
@@ -303,7 +328,10 @@ def main():
     kernels = dict(list(kernels.items())[part::parts])
     refused = refused[part::parts]
     worst = {}
-    wrong = run_refused(options.folder, refused) + run_accepted(options.folder, kernels, worst)
+    if options.gpu:
+        wrong, refused = run_on_gpu(options.folder, kernels, worst), []
+    else:
+        wrong = run_refused(options.folder, refused) + run_accepted(options.folder, kernels, worst, options.cubins)
     print("\n".join(wrong))
     if options.show:
         for (name, t), error in worst.items():

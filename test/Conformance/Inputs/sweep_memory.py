@@ -13,6 +13,10 @@ def masked(shape):
     return np.arange(int(np.prod(shape))).reshape(shape) % 3 == 0
 
 
+def numbers(values):
+    return ", ".join(map(str, values))
+
+
 # -- Pointers
 
 one("load", "a", lambda t, shape, a, b: a, "`load(p)`, `store(p, x)`", operation=lambda t: "load_ptr_tko")
@@ -33,13 +37,21 @@ for index in INTEGERS:
     one(f"offset_{index}", f"ct::load(pa + ct::iota<ct::tile<{TYPES[index].spelling}, S>>())", lambda t, shape, a, b: a,
         f"`p + i` with an index tile of `{TYPES[index].spelling}`")
 
+POINTERS = "(pa + lanes<S>())"
+MOVED = {
+    "reshape": ("ct::reshape<ct::shape<N>>", lambda a: a.ravel()),
+    "transpose": ("ct::transpose", lambda a: np.swapaxes(a, 0, 1)),
+    "broadcast": ("ct::broadcast<ct::shape<2, D>>", lambda a: np.broadcast_to(a, (2, *a.shape))),
+}
+for name, (call, function) in MOVED.items():
+    one(f"pointer_{name}", lambda t, shape, c=call: f"ct::load({c.replace('D', numbers(shape))}({POINTERS}))",
+        lambda t, shape, a, b, f=function: f(a), f"`{name}` of pointers", ranks=(2, 3, 4))
+one("pointer_select", f"ct::load(ct::select({MASK}, {POINTERS}, pa + (N - 1 - lanes<S>())))",
+    lambda t, shape, a, b: np.where(masked(shape), a, a.ravel()[::-1].reshape(shape)), "`select` of pointers")
+
 # -- Views
 
 ZERO_TO_FOUR = (1, 2, 3, 4)
-
-
-def numbers(values):
-    return ", ".join(map(str, values))
 
 
 def view(shape, span, kind="partition_view", pointer="pa", extra="", layout="", index="int"):

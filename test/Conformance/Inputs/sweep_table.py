@@ -38,6 +38,10 @@ class Use:
     of: object = None
     # Whether the importer refuses it, which does not run where Clang has found an error.
     late: bool = False
+    # Where a GPU may give something else.
+    unsure: Optional[Callable] = None
+    # Whether a and b are scalars.
+    scalars: bool = False
 
 
 @dataclass
@@ -94,22 +98,27 @@ def refusal(group, t):
 
 
 def elementwise(name, form, code, reference, group, domain="small", operation=None, result=None, **options):
-    """One use for each type and rank; what the group does not take is refused."""
+    """One use for each type and rank, and one of scalars where the code names a function; what the group does not take is refused."""
 
     def uses(t, shape):
         said = refusal(group, t)
-        return [Use(code, lambda a, b: reference(wide(t, a), wide(t, b)), said)]
+        compute = lambda a, b: reference(wide(t, a), wide(t, b))  # noqa: E731
+        scalars = [Use(code, compute, said, "scalars", scalars=True)] if not shape and code.startswith("ct::") else []
+        return [Use(code, compute, said), *scalars]
 
     row(name, form, uses, domain, result or (lambda t: t), operation or (lambda t: None), **options)
 
 
-def one(name, code, reference, form=None, refuse=None, of=lambda shape: None, **options):
+def one(name, code, reference, form=None, refuse=None, of=lambda shape: None, scalars=False, unsure=None, **options):
     """One use for each type and rank, or a refusal that `refuse(t, shape)` gives; code and reference may depend on both."""
 
     def uses(t, shape):
         text = code(t, shape) if callable(code) else code
         said = refuse(t, shape) if refuse else None
-        return [Use(text, lambda a, b: reference(t, shape, a, b), said, of=of(shape))]
+        compute = lambda a, b: reference(t, shape, a, b)  # noqa: E731
+        doubt = (lambda a, b: unsure(t, a)) if unsure else None
+        extra = [Use(text, compute, said, "scalars", scalars=True, unsure=doubt)] if scalars and not shape else []
+        return [Use(text, compute, said, of=of(shape), unsure=doubt), *extra]
 
     row(name, form or f"`{code}`", uses, **options)
 

@@ -128,11 +128,13 @@ one("select", f"ct::select({MASK}, a, b)", select, "`select(c, a, b)`",
 one("select_scalar", "ct::select(true, a, b)", lambda t, shape, a, b: a, "`select(c, a, b)` with a scalar condition",
     lambda t, shape: LIMITED if t in RESTRICTED else None)
 one("fma", "ct::fma(a, b, a)", lambda t, shape, a, b: a.astype(np.float64) * b + a, "`fma(a, b, c)`",
-    lambda t, shape: refusal("fma", t), domain="exact", operation=lambda t: "fma")
+    lambda t, shape: refusal("fma", t), scalars=True, domain="exact", operation=lambda t: "fma")
 one("isnan", "ct::isnan(a)", lambda t, shape, a, b: np.isnan(a), "`isnan(a)`",
-    lambda t, shape: None if TYPES[t].is_float() else "only floating-point numbers can be NaN", result=lambda t: "bool")
+    lambda t, shape: None if TYPES[t].is_float() else "only floating-point numbers can be NaN", scalars=True,
+    result=lambda t: "bool")
 one("isinf", "ct::isinf(a)", lambda t, shape, a, b: np.isinf(a), "`isinf(a)`",
-    lambda t, shape: None if TYPES[t].is_float() else "only floating-point numbers can be infinite", result=lambda t: "bool")
+    lambda t, shape: None if TYPES[t].is_float() else "only floating-point numbers can be infinite", scalars=True,
+    result=lambda t: "bool")
 
 # -- Mathematical functions, in 64 bits of precision; docs/numerics.md has the bounds
 
@@ -145,8 +147,9 @@ def mathematical(name, reference, ulps, domain="real", code=None, form=None):
     call = code or f"ct::{name.split('_')[0]}(a)"
 
     def uses(t, shape):
-        said = None if t in FLOATS else refusal("floating", t)
-        return [Use(call, lambda a, b: exactly(t, shape, a, b), said)]
+        said = refusal("floating", t)
+        compute = lambda a, b: exactly(t, shape, a, b)  # noqa: E731
+        return [Use(call, compute, said)] + ([] if shape else [Use(call, compute, said, "scalars", scalars=True)])
 
     row(name, form or f"`{call[4:]}`", uses, domain, operation=lambda t: name.split("_")[0], exact=False,
         ulps=lambda t: 0 if ulps == 0 else {"f32": ulps, "f64": 2}.get(t, 1))
@@ -193,15 +196,24 @@ def cast(source, target, x):
     return np.array([ended(v) for v in x.ravel().astype(np.longdouble)], goal.carrier).reshape(x.shape)
 
 
+def out_of_range(source, target, x):
+    """Where a float has no integer of its size: nothing is promised of a GPU there."""
+    if not TYPES[source].is_float() or not TYPES[target].is_integer():
+        return np.zeros(x.shape, bool)
+    info = np.iinfo(TYPES[target].carrier)
+    return np.isnan(x) | ~((x > float(info.min) - 1) & (x < float(info.max)))
+
+
 for target, goal in TYPES.items():
     one(f"cast_{target}", f"ct::element_cast<{goal.spelling}>(a)", lambda t, shape, a, b, g=target: cast(t, g, a),
-        f"`element_cast<{goal.spelling}>(a)`", result=lambda t, g=target: g)
+        f"`element_cast<{goal.spelling}>(a)`", scalars=True, unsure=lambda t, a, g=target: out_of_range(t, g, a), result=lambda t, g=target: g)
 
 # Types that are another name for the same numbers.
 ALIASES = {"char": "i8", "long": "i64", "unsigned long": "u64", "char8_t": "u8", "char16_t": "u16", "char32_t": "u32", "wchar_t": "i32"}
 for alias, target in ALIASES.items():
     one("alias_" + alias.replace(" ", "_"), f"ct::element_cast<{TYPES[target].spelling}>(ct::element_cast<{alias}>(a))",
-        lambda t, shape, a, b, g=target: cast(t, g, a), f"`element_cast<{alias}>(a)`", result=lambda t, g=target: g)
+        lambda t, shape, a, b, g=target: cast(t, g, a), f"`element_cast<{alias}>(a)`",
+        unsure=lambda t, a, g=target: out_of_range(t, g, a), result=lambda t, g=target: g)
 
 # -- Which element types meet, and which become another without being asked
 
