@@ -86,14 +86,25 @@ Imported tilecc::importAssumeBlocked(BuiltinCall &call) {
   return assume(call, tile::SameElementsAttr::get(call.builder().getContext(), info->sizes));
 }
 
+static Imported assumeBelow(BuiltinCall &call, Value count, bool isUnsigned, bool isCountUnsigned) {
+  Value values = call.leaf(0);
+  return tile::AssumeBelowOp::create(call.builder(), call.loc, values.getType(), values, count, isUnsigned,
+                                     isCountUnsigned)
+      .getResult();
+}
+
 /// A fact reads bounds as signed. Of elements without a sign it can be told where the upper bound keeps them in the
-/// lower half of their range; of others, nothing.
+/// lower half of their range; of others, what the upper bound says alone.
 static Imported assumeBounds(BuiltinCall &call, std::optional<int64_t> lower, std::optional<int64_t> upper) {
   unsigned width = tile::getElementType(call.leaf(0).getType()).getIntOrFloatBitWidth();
   bool isUnsigned = call.types().isUnsigned(call.types().getElement(call.argType(0)));
   int64_t greatest = llvm::maxIntN(width), least = isUnsigned ? 0 : llvm::minIntN(width);
   if (isUnsigned && (!upper || *upper < 0 || *upper > greatest)) {
-    return call.leaf(0);
+    if (!upper || *upper < 0 || width == 64 || *upper >= static_cast<int64_t>(llvm::maxUIntN(width))) {
+      return call.leaf(0);
+    }
+    Value count = arith::ConstantIntOp::create(call.builder(), call.loc, *upper + 1, 64);
+    return assumeBelow(call, count, /*isUnsigned=*/true, /*isCountUnsigned=*/false);
   }
   if (isUnsigned) {
     // That it is not negative is what the upper bound says.
@@ -140,10 +151,7 @@ Imported tilecc::importAssumeBelow(BuiltinCall &call) {
                 ? arith::ExtUIOp::create(call.builder(), call.loc, call.builder().getI64Type(), bound).getResult()
                 : arith::ExtSIOp::create(call.builder(), call.loc, call.builder().getI64Type(), bound).getResult();
   }
-  Value values = call.leaf(0);
-  return tile::AssumeBelowOp::create(call.builder(), call.loc, values.getType(), values, bound,
-                                     call.types().isUnsigned(call.types().getElement(call.argType(0))), isWideUnsigned)
-      .getResult();
+  return assumeBelow(call, bound, call.types().isUnsigned(call.types().getElement(call.argType(0))), isWideUnsigned);
 }
 
 Imported tilecc::importPrecondition(BuiltinCall &call) {
