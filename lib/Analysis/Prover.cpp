@@ -195,38 +195,56 @@ std::vector<AtomId> Prover::freeLanes(const Poly &goal, AtomId first) const {
   return lanes;
 }
 
-/// Deepens the search step by step: short proofs first.
+/// All that the answer to a question depends on, in numbers.
+std::vector<uint32_t> Prover::makeQuestion(const Poly &goal, bool conditional) const {
+  std::vector<uint32_t> question{samples.getNumber(goal), conditional};
+  if (conditional) {
+    question.push_back(static_cast<uint32_t>(samples.getWork().size()));
+    question.push_back(static_cast<uint32_t>(samples.getLoops().size()));
+    question.push_back(static_cast<uint32_t>(assumed.size()));
+    for (const Poly &condition : assumed) {
+      question.push_back(samples.getNumber(condition));
+    }
+  }
+  for (const Poly &fact : facts) {
+    question.push_back(samples.getNumber(fact));
+  }
+  return question;
+}
+
+std::optional<Prover::Conditions> Prover::answer(const Poly &goal, bool conditional) {
+  auto [it, inserted] = samples.getAnswers().try_emplace(makeQuestion(goal, conditional));
+  if (inserted) {
+    // Deepens the search step by step: short proofs first.
+    for (unsigned deepest : {4u, 8u, deepestSearch}) {
+      if (it->second || (conditional && deepest != deepestSearch)) {
+        continue;
+      }
+      memo.clear();
+      budget = conditional ? stepsPerCondition : stepsPerProof;
+      depthLimit = deepest;
+      it->second = search(goal, 0, conditional);
+      assert((conditional || !it->second || it->second->empty()) && "a proof outright asks for nothing");
+    }
+  }
+  if (ProofObserver *observer = currentProofObserver(); observer && it->second) {
+    observer->onBound(table, getFacts(), goal, *it->second);
+  }
+  return it->second;
+}
+
 bool Prover::prove(const Poly &goal) {
   if (!goal.getConstant() && failsAtPoint(goal)) {
     return false;
   }
-  for (unsigned deepest : {4u, 8u, deepestSearch}) {
-    memo.clear();
-    budget = stepsPerProof;
-    depthLimit = deepest;
-    std::optional<Conditions> found = search(goal, 0, /*conditional=*/false);
-    if (found && found->empty()) {
-      if (ProofObserver *observer = currentProofObserver()) {
-        observer->onBound(table, getFacts(), goal, {});
-      }
-      return true;
-    }
-  }
-  return false;
+  return answer(goal, /*conditional=*/false).has_value();
 }
 
 std::optional<Prover::Conditions> Prover::proveUnder(const Poly &goal) {
   if (prove(goal)) {
     return Conditions();
   }
-  memo.clear();
-  budget = stepsPerCondition;
-  depthLimit = deepestSearch;
-  std::optional<Conditions> found = search(goal, 0, /*conditional=*/true);
-  if (ProofObserver *observer = currentProofObserver(); observer && found) {
-    observer->onBound(table, getFacts(), goal, *found);
-  }
-  return found;
+  return answer(goal, /*conditional=*/true);
 }
 
 /// x <= d*a - 1 and d >= 1, as a quotient's divisor is, give x / d <= a - 1.

@@ -143,7 +143,7 @@ bool SampleLaunches::canMeet(llvm::ArrayRef<Poly> conditions) const {
   ConditionSet key;
   std::vector<Poly> distinct;
   for (const Poly &condition : conditions) {
-    uint32_t number = numbers.try_emplace(condition, static_cast<uint32_t>(numbers.size())).first->second;
+    uint32_t number = getNumber(condition);
     if (std::find(key.begin(), key.end(), number) == key.end()) {
       key.push_back(number);
       distinct.push_back(condition);

@@ -65,6 +65,8 @@ private:
   struct KeyHash {
     size_t operator()(const Key &key) const { return PolyHash()(key.goal) + key.conditional; }
   };
+  std::vector<uint32_t> makeQuestion(const Poly &goal, bool conditional) const;
+  std::optional<Conditions> answer(const Poly &goal, bool conditional);
   std::optional<Conditions> search(const Poly &goal, unsigned depth, bool conditional);
   std::optional<Conditions> searchLaunch(const Poly &goal, unsigned depth, bool conditional);
   std::optional<Conditions> bySplitting(const Poly &goal, AtomId atom, const Poly::Split &split, unsigned depth,

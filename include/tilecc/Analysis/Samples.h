@@ -92,6 +92,13 @@ public:
   const std::vector<Poly> &getLoops() const { return loops; }
   /// Shared by all proofs about one table, since the values of atoms are.
   SamplePoints &getPoints() const { return points; }
+  /// Equal polynomials have equal numbers.
+  uint32_t getNumber(const Poly &poly) const {
+    return numbers.try_emplace(poly, static_cast<uint32_t>(numbers.size())).first->second;
+  }
+  /// What provers over this table were asked, and what they answered; see Prover::makeQuestion.
+  using Answers = std::map<std::vector<uint32_t>, std::optional<std::vector<Poly>>>;
+  Answers &getAnswers() const { return answers; }
 
 private:
   const LaunchProgram &getProgram(const Poly &poly) const;
@@ -109,6 +116,7 @@ private:
   /// What canMeet answered: conditions by number, sorted.
   using ConditionSet = std::vector<uint32_t>;
   mutable PolyMap<uint32_t> numbers;
+  mutable Answers answers;
   mutable std::map<ConditionSet, bool> meetable;
   mutable SamplePoints points;
 };

@@ -96,6 +96,7 @@ private:
     bool needless = false;
     bool fine() const { return facts.problem.empty(); }
   };
+  std::vector<FuzzLaunch> launchesOfWitnesses() const;
   void compare(Ran &ran);
   bool isNeedless(const Ran &one);
   void measure();
@@ -181,8 +182,34 @@ void Comparison::compare(Ran &one) {
   }
 }
 
+/// The launches that the analysis itself says go wrong: chosen ones may all be too small for it.
+std::vector<FuzzLaunch> Comparison::launchesOfWitnesses() const {
+  std::vector<FuzzLaunch> launches;
+  for (const Finding &finding : result.findings) {
+    if (!finding.witness || finding.witness->grid[2] != 1) {
+      continue;
+    }
+    FuzzLaunch launch{{finding.witness->grid[0], finding.witness->grid[1]}, {}};
+    for (SymbolId scalar : runner.getScalars()) {
+      for (auto [symbol, value] : finding.witness->parameters) {
+        if (symbol == scalar) {
+          launch.scalars.push_back(value);
+        }
+      }
+    }
+    if (launch.scalars.size() == runner.getScalars().size()) {
+      launches.push_back(std::move(launch));
+    }
+  }
+  return launches;
+}
+
 void Comparison::run() {
-  for (const FuzzLaunch &launch : chooseFuzzLaunches(result.model, runner, seed)) {
+  std::vector<FuzzLaunch> launches = chooseFuzzLaunches(result.model, runner, seed);
+  for (FuzzLaunch &launch : launchesOfWitnesses()) {
+    launches.push_back(std::move(launch));
+  }
+  for (const FuzzLaunch &launch : launches) {
     Ran one{launch, runner.run(launch)};
     if (!one.facts.isDefined) {
       continue;
