@@ -58,16 +58,17 @@ def find_fault(status, messages):
 
 
 class Judge:
-    def __init__(self, tilecc, folder, seconds):
+    def __init__(self, tilecc, folder, seconds, form="tilebc"):
         self.tilecc = tilecc
+        self.form = form
         self.folder = folder
         self.seconds = seconds
 
     def run(self, path, seconds):
         """Exit status and messages. Time is the processor's, so that a busy machine makes no hangs."""
-        options = ["--emit=tilebc", "-arch=sm_90", "--ownership=warn", "-fmax-errors=0", "-fdiagnostics-format=line"]
+        options = [f"--emit={self.form}", "-arch=sm_90", "--ownership=warn", "-fmax-errors=0", "-fdiagnostics-format=line"]
         limits = f'ulimit -t {int(seconds)}; ulimit -v {MEMORY_KIB}; exec "$@"'
-        command = ["/bin/sh", "-c", limits, "sh", self.tilecc, *options, "-o", path + ".tilebc", path]
+        command = ["/bin/sh", "-c", limits, "sh", self.tilecc, *options, "-o", f"{path}.{self.form}", path]
         try:
             done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=100 * seconds, check=False)
             return done.returncode, done.stderr.decode("utf-8", "replace")
@@ -118,7 +119,7 @@ class Judge:
             with open(path.removesuffix(".cu") + ".txt", "w", encoding="utf-8") as out:
                 out.write(f"{fault}\n{messages}")
             return {first: Answer("failed", None, f"{path}: {fault}")}
-        for name in (path, path + ".tilebc", path + ".tilecc.json"):
+        for name in (path, f"{path}.{self.form}", path + ".tilecc.json"):
             if os.path.exists(name):
                 os.unlink(name)
         if status == 0:

@@ -1,11 +1,12 @@
 # Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Launches kernels of a cubin on NumPy arrays, through libcuda.so.1 alone.
+"""Launches kernels of a cubin on NumPy arrays, through libcuda.so.1 alone, or what TILECC_CUDA_DRIVER names.
 
     library = GpuLibrary("k.cubin", "k.tilecc.json")
     library.launch("in_1::k", (1, 1, 1), [out, a, b])           every array goes there and comes back
 """
 import ctypes
 import json
+import os
 
 BYTES = 1 << 20
 
@@ -29,12 +30,12 @@ class GpuLibrary:
 
     @classmethod
     def start(cls):
-        cls.cuda = ctypes.CDLL("libcuda.so.1")
+        cls.cuda = ctypes.CDLL(os.environ.get("TILECC_CUDA_DRIVER", "libcuda.so.1"))
         device, context = ctypes.c_int(), ctypes.c_void_p()
         cls.check(cls.cuda.cuInit(0), "starting the driver")
         cls.check(cls.cuda.cuDeviceGet(ctypes.byref(device), 0), "finding a GPU")
         cls.check(cls.cuda.cuDevicePrimaryCtxRetain(ctypes.byref(context), device), "making a context")
-        cls.check(cls.cuda.cuCtxSetCurrent(context), "taking the context")
+        cls.check(cls.cuda.cuCtxPushCurrent_v2(context), "taking the context")
         for _ in range(3):
             address = ctypes.c_uint64()
             cls.check(cls.cuda.cuMemAlloc_v2(ctypes.byref(address), ctypes.c_size_t(BYTES)), "getting memory")
@@ -52,11 +53,11 @@ class GpuLibrary:
         code = self.cuda.cuModuleGetFunction(ctypes.byref(function), self.module, self.symbols[name].encode())
         self.check(code, f"finding {name}")
         for array, buffer in zip(arguments, self.buffers, strict=True):
-            size = ctypes.c_size_t(array.nbytes)
-            self.check(self.cuda.cuMemcpyHtoD_v2(buffer, array.ctypes.data_as(ctypes.c_void_p), size), f"giving {name} its operands")
+            there = (buffer, array.ctypes.data_as(ctypes.c_void_p), ctypes.c_size_t(array.nbytes), None)
+            self.check(self.cuda.cuMemcpyHtoDAsync_v2(*there), f"giving {name} its operands")
         pointers = (ctypes.c_void_p * len(arguments))(*[ctypes.addressof(buffer) for buffer in self.buffers])
         self.check(self.cuda.cuLaunchKernel(function, *grid, 1, 1, 1, 0, None, pointers, None), f"launching {name}")
-        self.check(self.cuda.cuCtxSynchronize(), f"running {name}")
         for array, buffer in zip(arguments, self.buffers):
-            size = ctypes.c_size_t(array.nbytes)
-            self.check(self.cuda.cuMemcpyDtoH_v2(array.ctypes.data_as(ctypes.c_void_p), buffer, size), f"reading from {name}")
+            back = (array.ctypes.data_as(ctypes.c_void_p), buffer, ctypes.c_size_t(array.nbytes), None)
+            self.check(self.cuda.cuMemcpyDtoHAsync_v2(*back), f"reading from {name}")
+        self.check(self.cuda.cuStreamSynchronize(None), f"running {name}")
