@@ -152,6 +152,11 @@ bool Importer::importArrayCopy(const clang::CallExpr *expr) {
 }
 
 Imported Importer::importFunctionAddress(const clang::Expr *function, QualType type) {
+  // `*f` of a pointer to a function is that function again.
+  if (const auto *deref = llvm::dyn_cast<clang::UnaryOperator>(function->IgnoreParens());
+      deref && deref->getOpcode() == clang::UO_Deref) {
+    return importExpr(deref->getSubExpr());
+  }
   LValue place = importPlace(function);
   if (place.candidates.size() == 1) {
     return place.candidates.front().front();
@@ -171,7 +176,11 @@ const clang::FunctionDecl *Importer::findPointedFunction(const clang::CallExpr *
     return nullptr;
   }
   Value value;
-  if (type->isFunctionType()) {
+  const auto *pointed = llvm::dyn_cast<clang::UnaryOperator>(callee->IgnoreParens());
+  if (pointed && pointed->getOpcode() == clang::UO_Deref) {
+    Imported pointer = importExpr(pointed->getSubExpr());
+    value = pointer.leaves.size() == 1 ? pointer.leaf() : Value();
+  } else if (type->isFunctionType()) {
     LValue place = importPlace(callee);
     bool isOne = place.candidates.size() == 1 && place.candidates.front().size() == 1;
     value = isOne ? place.candidates.front().front() : Value();
@@ -335,6 +344,9 @@ Imported Importer::importCall(const clang::FunctionDecl *callee, const clang::Ex
       return *constant;
     }
   }
+  if (std::optional<Imported> value = importCompilerBuiltin(callee, expr)) {
+    return *value;
+  }
   if (isWholeAssignment(types, callee)) {
     // The members of an opaque class say nothing about its value, and scalar classes have a member of another type.
     Imported value = importExpr(args[0]);
@@ -399,6 +411,7 @@ Imported Importer::inlineCall(const clang::FunctionDecl *callee, const clang::Ex
     // Names inside the kernel headers mean nothing to the author.
     bool isNamed = parameter->getIdentifier() && !ast.getSourceManager().isInSystemHeader(parameter->getLocation());
     LValue place = newLocal(parameter->getType(), isNamed ? parameter->getName() : "", callLoc);
+    fixIfUnchanged(parameter, place);
     importInit(place, args[i]);
     inner->locals[parameter] = place;
   }

@@ -132,6 +132,10 @@ public:
     return importer.importExpr(expr->getCommonExpr()->getSourceExpr());
   }
   Imported VisitLambdaExpr(const clang::LambdaExpr *expr) { return importer.importLambda(expr); }
+  Imported VisitCXXStdInitializerListExpr(const clang::CXXStdInitializerListExpr *expr) {
+    std::optional<Imported> list = importer.importInitializerList(expr);
+    return list ? *list : VisitStmt(expr);
+  }
   Imported VisitStmtExpr(const clang::StmtExpr *expr) {
     importer.refuse(expr->getSourceRange(), "a statement expression", "write a lambda");
     return importer.poison(expr->getType());
@@ -302,7 +306,10 @@ Imported Importer::importCast(const clang::CastExpr *expr) {
         // The type comes back with the next cast.
         return value;
       }
-      bool isSame = false;
+      bool isSame = findPosition(value, to->getPointeeType()).has_value();
+      if (isSame) {
+        return value;
+      }
       if (auto known = places.find(value.leaf()); known != places.end()) {
         isSame = ast.hasSameUnqualifiedType(known->second.type, to->getPointeeType());
       } else if (auto slot = llvm::cast<tile::SlotType>(value.leaf().getType()); !functions.contains(value.leaf())) {
@@ -354,6 +361,9 @@ Imported Importer::importCast(const clang::CastExpr *expr) {
     if (place.isMemory()) {
       return byteOffset(place.pointer, 0, to->getPointeeType(), loc);
     }
+    if (!place.candidates.empty() && ast.getAsConstantArrayType(place.type)) {
+      return Imported(makePosition(place, constantInt(builder.getI64Type(), 0)));
+    }
     return Imported(addressOf(place, expr->getSourceRange()));
   }
   case clang::CK_FunctionToPointerDecay:
@@ -382,7 +392,8 @@ std::optional<Imported> Importer::referenceLeaves(const LValue &place, clang::So
     Imported result;
     for (Value slot : place.candidates.front()) {
       Value alias = resolveAlias(slot);
-      result.leaves.push_back(alias && llvm::isa<tile::SlotType>(alias.getType()) ? alias : slot);
+      // Of a reference what it refers to; a pointer variable is itself, whatever it points to.
+      result.leaves.push_back(alias && alias.getType() == slot.getType() ? alias : slot);
     }
     return result;
   }

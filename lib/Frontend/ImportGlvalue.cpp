@@ -125,15 +125,18 @@ public:
     }
     Imported pointer = importer.importExpr(expr->getBase());
     Imported index = importer.importExpr(expr->getIdx());
-    auto local = pointer.leaves.size() == 1 ? importer.places.find(pointer.leaf()) : importer.places.end();
-    if (local != importer.places.end() && local->second.type->isArrayType() && index.leaves.size() == 1) {
-      return importer.element(local->second, index.leaf(), expr->getIdx()->getType(), range);
+    QualType pointee = expr->getBase()->getType()->getPointeeType();
+    if (index.leaves.size() == 1) {
+      std::optional<Value> moved = importer.movePosition(pointer, pointee, index.leaf(), expr->getIdx()->getType(),
+                                                         false, importer.getLoc(range));
+      if (moved) {
+        return importer.deref(*moved, pointee, range);
+      }
     }
     if (pointer.leaves.size() != 1 || index.leaves.size() != 1 || !llvm::isa<tile::PtrType>(pointer.leaf().getType())) {
       importer.refuse(range, "an index into the address of a local variable", "use an array");
       return nothing(expr);
     }
-    QualType pointee = expr->getBase()->getType()->getPointeeType();
     std::optional<llvm::APInt> constant = Importer::getConstant(index.leaf());
     if (!constant || !constant->isZero()) {
       pointer = importer.offsetPointer(pointer.leaf(), pointee, index.leaf(),
@@ -343,9 +346,22 @@ LValue Importer::constantPlace(const clang::VarDecl *var, clang::SourceRange ran
     const TypeLayout &layout = types.getLayout(var->getType());
     const clang::APValue *value = definition->evaluateValue();
     if (value && layout.problem.empty() && !layout.isOpaque) {
-      LValue place = newLocal(var->getType(), "", loc);
-      store(importConstant(*value, var->getType(), range), place, loc);
-      return place;
+      if (!var->getType()->isArrayType()) {
+        LValue place = newLocal(var->getType(), "", loc);
+        store(importConstant(*value, var->getType(), range), place, loc);
+        return place;
+      }
+      auto [entry, isNew] = constantArrays.try_emplace(var->getCanonicalDecl());
+      if (isNew) {
+        entry->second = newLocal(var->getType(), "", loc);
+        mlir::OpBuilder::InsertionGuard guard(builder);
+        builder.setInsertionPointToStart(&function.getBody().front());
+        Imported elements = importConstant(*value, var->getType(), range);
+        for (auto [slot, element] : llvm::zip(entry->second.candidates.front(), elements.leaves)) {
+          aliases[slot] = element;
+        }
+      }
+      return entry->second;
     }
     if (!layout.problem.empty()) {
       refuseType(range, layout.problem);

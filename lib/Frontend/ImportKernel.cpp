@@ -412,6 +412,9 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
   frames.clear();
   aliases.clear();
   places.clear();
+  positions.clear();
+  fixedPointers.clear();
+  constantArrays.clear();
   placeTokens.clear();
   functions.clear();
   functionTokens.clear();

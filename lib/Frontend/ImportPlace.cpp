@@ -50,7 +50,11 @@ Imported Importer::load(const LValue &place, mlir::Location loc) {
   ArrayRef<Type> leafTypes = types.getLeaves(place.type);
   auto loadLeaf = [&](Value slot, Type leaf) -> Value {
     if (Value alias = resolveAlias(slot)) {
-      return alias;
+      return readPosition(alias, loc);
+    }
+    if (positions.contains(slot) || places.contains(slot)) {
+      // A reference to a pointer variable that holds a local's address.
+      return readPosition(slot, loc);
     }
     if (llvm::isa<tile::SlotType>(leaf)) {
       return slot;
@@ -87,6 +91,9 @@ void Importer::store(const Imported &value, const LValue &place, mlir::Location 
     Value fresh = value.leaves[i];
     Value slot = place.candidates.front()[i];
     bool isAlias = llvm::isa<tile::SlotType>(fresh.getType());
+    if (isAlias && place.candidates.size() == 1 && writePosition(slot, fresh, loc)) {
+      continue;
+    }
     if (isAlias || llvm::isa<tile::SlotType>(leaf) || resolveAlias(slot)) {
       Value known = resolveAlias(slot);
       bool isFree = place.candidates.size() == 1 && !known && slot.use_empty();
@@ -266,6 +273,9 @@ Value Importer::makeToken() {
 }
 
 Value Importer::addressOf(const LValue &place, clang::SourceRange range) {
+  if (place.array) {
+    return makePosition(*place.array, place.arrayIndex);
+  }
   if (place.isMemory()) {
     Type wanted = tile::PtrType::get(builder.getContext(), types.getPointee(place.type));
     return place.pointer.getType() == wanted
@@ -403,6 +413,11 @@ LValue Importer::element(const LValue &array, Value index, QualType indexType, c
   }
   unsigned count = types.getLeaves(type).size();
   uint64_t size = arrayType->getZExtSize();
+  auto mark = [&](LValue part) {
+    part.array = std::make_shared<LValue>(array);
+    part.arrayIndex = convertScalar(index, indexType, ast.LongLongTy, loc);
+    return part;
+  };
   if (std::optional<llvm::APInt> constant = getConstant(index)) {
     bool isNegative = !types.isUnsigned(indexType) && constant->isNegative();
     if (isNegative || constant->uge(size)) {
@@ -412,7 +427,7 @@ LValue Importer::element(const LValue &array, Value index, QualType indexType, c
             "index " + text.str().str() + " is outside an array of " + std::to_string(size) + " elements");
       return none;
     }
-    return slice(array, constant->getZExtValue() * count, count, type);
+    return mark(slice(array, constant->getZExtValue() * count, count, type));
   }
   if (size * array.candidates.size() > maxCandidates) {
     refuse(range, "a run-time index into a local array of more than " + std::to_string(maxCandidates) + " elements",
@@ -440,7 +455,7 @@ LValue Importer::element(const LValue &array, Value index, QualType indexType, c
     Value outer = arith::MulIOp::create(builder, loc, widen(array.index, true), constantInt(wide, size));
     part.index = arith::AddIOp::create(builder, loc, outer, part.index);
   }
-  return part;
+  return mark(part);
 }
 
 Value Importer::offsetPointer(Value pointer, QualType pointee, Value index, bool isUnsigned, mlir::Location loc) {
@@ -466,15 +481,22 @@ LValue Importer::deref(const Imported &pointer, QualType pointee, clang::SourceR
     return place;
   }
   Value value = pointer.leaf();
+  if (std::optional<Position> position = findPosition(pointer, pointee)) {
+    return element(position->array, position->index, ast.LongLongTy, range);
+  }
+  if (auto known = positions.find(value); known != positions.end()) {
+    // A pointer to the array as a whole.
+    if (ast.hasSameUnqualifiedType(known->second.array.type, pointee)) {
+      return known->second.array;
+    }
+    refuse(range, "a local variable read as another type", "convert the value with `std::bit_cast`");
+    return place;
+  }
   if (auto known = places.find(value); known != places.end()) {
     const LValue &object = known->second;
     QualType wanted = pointee.getCanonicalType().getUnqualifiedType();
     if (ast.hasSameUnqualifiedType(object.type, wanted)) {
       return object;
-    }
-    const auto *array = ast.getAsConstantArrayType(object.type);
-    if (array && ast.hasSameUnqualifiedType(array->getElementType(), wanted)) {
-      return element(object, constantInt(builder.getI32Type(), 0), ast.IntTy, range);
     }
     refuse(range, "a local variable read as another type", "convert the value with `std::bit_cast`");
     return place;

@@ -187,6 +187,20 @@ Imported Importer::importBinary(const clang::BinaryOperator *expr) {
   bool leftPointer = isPointer(left->getType()), rightPointer = isPointer(right->getType());
   bool touchesLocal = (leftPointer && llvm::isa<tile::SlotType>(lhs.leaf().getType())) ||
                       (rightPointer && llvm::isa<tile::SlotType>(rhs.leaf().getType()));
+  if (touchesLocal && leftPointer && rightPointer) {
+    if (std::optional<Imported> value = importBetweenPositions(expr, lhs, rhs)) {
+      return *value;
+    }
+  }
+  if (touchesLocal && leftPointer != rightPointer) {
+    const clang::Expr *offset = leftPointer ? right : left;
+    std::optional<Value> moved =
+        movePosition(leftPointer ? lhs : rhs, expr->getType()->getPointeeType(), (leftPointer ? rhs : lhs).leaf(),
+                     offset->getType(), kind == clang::BO_Sub, loc);
+    if (moved) {
+      return *moved;
+    }
+  }
   if (touchesLocal && expr->isEqualityOp()) {
     // A local is somewhere, and nowhere else.
     bool isNull = left->isNullPointerConstant(ast, clang::Expr::NPC_NeverValueDependent) ||
@@ -281,6 +295,14 @@ Imported Importer::importIncrement(const clang::UnaryOperator *expr) {
   QualType type = expr->getSubExpr()->getType();
   LValue place = importPlace(expr->getSubExpr());
   Imported old = load(place, loc);
+  if (std::optional<Value> moved = isPointer(type)
+                                       ? movePosition(old, type->getPointeeType(), constantInt(builder.getI32Type(), 1),
+                                                      ast.IntTy, !expr->isIncrementOp(), loc)
+                                       : std::nullopt) {
+    lastRange = expr->getSourceRange();
+    store(*moved, place, loc);
+    return expr->isPrefix() ? Imported(*moved) : old;
+  }
   if (old.leaves.size() == 1 && llvm::isa<tile::SlotType>(old.leaf().getType())) {
     refuse(expr->getSourceRange(), "arithmetic on the address of a local variable", "use an array and its index");
     return poison(type);
@@ -324,6 +346,14 @@ LValue Importer::importAssign(const clang::BinaryOperator *expr) {
   QualType type = expr->getLHS()->getType();
   clang::BinaryOperatorKind kind = clang::BinaryOperator::getOpForCompoundAssignment(expr->getOpcode());
   Imported old = load(place, loc);
+  if (isPointer(type) && rhs.leaves.size() == 1) {
+    std::optional<Value> moved =
+        movePosition(old, type->getPointeeType(), rhs.leaf(), expr->getRHS()->getType(), kind == clang::BO_Sub, loc);
+    if (moved) {
+      store(*moved, place, loc);
+      return place;
+    }
+  }
   if (old.leaves.size() != 1 || rhs.leaves.size() != 1 || llvm::isa<tile::SlotType>(old.leaf().getType())) {
     refuse(expr->getSourceRange(), "this assignment to `" + types.print(type) + "`");
     return place;
@@ -432,13 +462,28 @@ Imported Importer::importConditional(const clang::AbstractConditionalOperator *e
     ifFalse.value.leaves.clear();
   }
   auto isSlot = [](Value value) { return llvm::isa<tile::SlotType>(value.getType()); };
+  // Of two pointers into one array the index is chosen.
+  llvm::SmallVector<std::optional<LValue>> arrays;
   for (auto [a, b] : llvm::zip_equal(ifTrue.value.leaves, ifFalse.value.leaves)) {
+    std::optional<Position> left = findPosition(a), right = findPosition(b);
+    bool isOneArray = a != b && left && right && left->isInto(*right);
+    arrays.push_back(isOneArray ? std::optional(left->array) : std::nullopt);
+    if (isOneArray) {
+      a = left->index;
+      b = right->index;
+    }
     if (a != b && (isSlot(a) || isSlot(b))) {
       refuse(expr->getSourceRange(), "a reference or pointer that may refer to one of several local variables",
              "choose between values instead");
       return poison(expr->getType());
     }
   }
+  auto finish = [&](Imported &result) {
+    for (auto [leaf, array] : llvm::zip_equal(result.leaves, arrays)) {
+      leaf = array ? makePosition(*array, leaf) : leaf;
+    }
+    return result;
+  };
   if (isCheap(ifTrue) && isCheap(ifFalse)) {
     splice(ifTrue);
     splice(ifFalse);
@@ -446,7 +491,7 @@ Imported Importer::importConditional(const clang::AbstractConditionalOperator *e
     for (auto [a, b] : llvm::zip_equal(ifTrue.value.leaves, ifFalse.value.leaves)) {
       result.leaves.push_back(a == b ? a : builder.createOrFold<arith::SelectOp>(loc, condition, a, b));
     }
-    return result;
+    return finish(result);
   }
   mlir::Block *merge = newBlock(loc);
   Imported result;
@@ -467,7 +512,7 @@ Imported Importer::importConditional(const clang::AbstractConditionalOperator *e
   enter(ifFalse.end);
   branch(merge, loc, fromFalse);
   enter(merge);
-  return result;
+  return finish(result);
 }
 
 Value Importer::importCondition(const clang::Expr *expr) {

@@ -261,6 +261,7 @@ void Importer::importVariable(const clang::VarDecl *var) {
   } else {
     llvm::StringRef name = var->getIdentifier() ? var->getName() : llvm::StringRef();
     LValue place = newLocal(type, name, loc);
+    fixIfUnchanged(var, place);
     frame().locals[var] = place;
     if (init) {
       // A constant is evaluated as one: `std::is_constant_evaluated()` is true in its initialiser.

@@ -32,6 +32,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSet.h"
@@ -66,8 +67,22 @@ struct LValue {
   clang::QualType type;
   /// The object that this is a base class of, for casts back to it.
   std::shared_ptr<LValue> derived;
+  /// The local array that this is an element of, and which one (i64): its address can be counted from.
+  std::shared_ptr<const LValue> array;
+  mlir::Value arrayIndex;
 
   bool isMemory() const { return pointer != nullptr; }
+};
+
+/// What a pointer into a local array points to.
+///
+///   int *q = a + 1;    a, 1; the variable q holds a number, in a slot, where it is changed later
+struct Position {
+  LValue array;
+  mlir::Value index; ///< i64
+  mlir::Value slot;  ///< of a variable: where its index is kept
+
+  bool isInto(const Position &other) const;
 };
 
 class Importer;
@@ -397,6 +412,35 @@ private:
   LValue derivedFrom(const LValue &place, const clang::CastExpr *cast);
   LValue constantPlace(const clang::VarDecl *var, clang::SourceRange range);
 
+  //===-- Pointers into local arrays: ImportPosition.cpp --------------------===//
+  /// The value of a pointer to element `index` of a local array: a token, as in addressOf.
+  mlir::Value makePosition(const LValue &array, mlir::Value index);
+  /// Nothing for other pointers. The second form also wants elements of type `pointee`.
+  std::optional<Position> findPosition(mlir::Value pointer);
+  std::optional<Position> findPosition(const Imported &pointer, clang::QualType pointee);
+  /// `pointer + index` or `pointer - index`; nothing where the pointer is none into a local array.
+  std::optional<mlir::Value> movePosition(const Imported &pointer, clang::QualType pointee, mlir::Value index,
+                                          clang::QualType indexType, bool isBackward, mlir::Location loc);
+  /// What a variable that holds a position holds now; other tokens are as they are.
+  mlir::Value readPosition(mlir::Value token, mlir::Location loc);
+  /// Makes a pointer variable hold a position; false where it cannot.
+  bool writePosition(mlir::Value variable, mlir::Value pointer, mlir::Location loc);
+  /// `p - q` and comparisons.
+  std::optional<Imported> importBetweenPositions(const clang::BinaryOperator *expr, const Imported &lhs,
+                                                 const Imported &rhs);
+  /// A pointer variable that nothing changes keeps the very value that it is given.
+  void fixIfUnchanged(const clang::VarDecl *variable, const LValue &place);
+  /// The elements that `bytes` bytes from a pointer on are.
+  std::optional<llvm::SmallVector<LValue>> findElements(const Imported &pointer, mlir::Value bytes,
+                                                        clang::SourceRange range);
+  static constexpr uint64_t maxCopiedBytes = 4096;
+  std::optional<Imported> importInitializerList(const clang::CXXStdInitializerListExpr *expr);
+
+  //===-- The host compiler's builtins: ImportCompilerBuiltins.cpp ----------===//
+  /// Nothing for those that a kernel cannot use, and where it cannot use them.
+  std::optional<Imported> importCompilerBuiltin(const clang::FunctionDecl *callee, const clang::Expr *expr);
+  std::optional<Imported> importMemoryCall(const clang::CallExpr *expr, unsigned builtin);
+
   //===-- Loops -----------------------------------------------------------===//
   void importLoopBody(const clang::Stmt *body, mlir::Block *onBreak, mlir::Block *onContinue, mlir::Location loc);
   void importWhile(const clang::WhileStmt *loop);
@@ -422,6 +466,11 @@ private:
   /// The places and functions that tokens stand for; one token for each.
   llvm::DenseMap<mlir::Value, LValue> places;
   llvm::DenseMap<std::pair<mlir::Value, const void *>, mlir::Value> placeTokens;
+  llvm::DenseMap<mlir::Value, Position> positions;
+  llvm::DenseSet<mlir::Value> fixedPointers;
+  /// Constant arrays outside of the kernel: one place for each, so that pointers into it meet.
+  llvm::DenseMap<const clang::VarDecl *, LValue> constantArrays;
+  llvm::DenseMap<const clang::FunctionDecl *, llvm::DenseSet<const clang::ValueDecl *>> changedPointers;
   llvm::DenseMap<mlir::Value, const clang::FunctionDecl *> functions;
   llvm::DenseMap<const clang::FunctionDecl *, mlir::Value> functionTokens;
   /// What a slot was last given, and in which block: a read in the same block needs no load.

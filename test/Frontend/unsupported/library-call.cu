@@ -2,14 +2,14 @@
 // RUN: not %import %s 2>&1 | FileCheck %s --implicit-check-not=error:
 #include <cuda_tile.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
 #include <optional>
 __tile_global__ void k(int *y, int n, float x) {
   std::array<int, 4> a{1, 2, n, 4};
-  // CHECK: library-call.cu:[[@LINE+1]]:10: error: a kernel cannot use arithmetic on the address of a local variable [unsupported-construct]
-  y[0] = std::accumulate(a.begin(), &a[3], 0);
+  // CHECK: library-call.cu:[[@LINE+1]]:10: error: a kernel cannot call `__builtin_memcmp` [unsupported-construct]
+  y[0] = std::equal(a.begin(), a.end(), &a[0]);
   std::optional<int> o = n > 3 ? std::optional<int>(n) : std::nullopt;
   // CHECK: library-call.cu:[[@LINE+3]]:10: error: a kernel cannot call what throws an exception of the standard library [unsupported-construct]
   // CHECK-NEXT: note: `value` leads here
