@@ -17,6 +17,7 @@ class GpuError(RuntimeError):
 
 class GpuLibrary:
     cuda = None
+    stream = ctypes.c_void_p()
     buffers = []
 
     def __init__(self, image, manifest):
@@ -36,6 +37,7 @@ class GpuLibrary:
         cls.check(cls.cuda.cuDeviceGet(ctypes.byref(device), 0), "finding a GPU")
         cls.check(cls.cuda.cuDevicePrimaryCtxRetain(ctypes.byref(context), device), "making a context")
         cls.check(cls.cuda.cuCtxPushCurrent_v2(context), "taking the context")
+        cls.check(cls.cuda.cuStreamCreate(ctypes.byref(cls.stream), 0), "making a stream")
         for _ in range(3):
             address = ctypes.c_uint64()
             cls.check(cls.cuda.cuMemAlloc_v2(ctypes.byref(address), ctypes.c_size_t(BYTES)), "getting memory")
@@ -53,11 +55,11 @@ class GpuLibrary:
         code = self.cuda.cuModuleGetFunction(ctypes.byref(function), self.module, self.symbols[name].encode())
         self.check(code, f"finding {name}")
         for array, buffer in zip(arguments, self.buffers, strict=True):
-            there = (buffer, array.ctypes.data_as(ctypes.c_void_p), ctypes.c_size_t(array.nbytes), None)
+            there = (buffer, array.ctypes.data_as(ctypes.c_void_p), ctypes.c_size_t(array.nbytes), self.stream)
             self.check(self.cuda.cuMemcpyHtoDAsync_v2(*there), f"giving {name} its operands")
         pointers = (ctypes.c_void_p * len(arguments))(*[ctypes.addressof(buffer) for buffer in self.buffers])
-        self.check(self.cuda.cuLaunchKernel(function, *grid, 1, 1, 1, 0, None, pointers, None), f"launching {name}")
+        self.check(self.cuda.cuLaunchKernel(function, *grid, 1, 1, 1, 0, self.stream, pointers, None), f"launching {name}")
         for array, buffer in zip(arguments, self.buffers):
-            back = (array.ctypes.data_as(ctypes.c_void_p), buffer, ctypes.c_size_t(array.nbytes), None)
+            back = (array.ctypes.data_as(ctypes.c_void_p), buffer, ctypes.c_size_t(array.nbytes), self.stream)
             self.check(self.cuda.cuMemcpyDtoHAsync_v2(*back), f"reading from {name}")
-        self.check(self.cuda.cuStreamSynchronize(None), f"running {name}")
+        self.check(self.cuda.cuStreamSynchronize(self.stream), f"running {name}")
