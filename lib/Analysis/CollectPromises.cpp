@@ -20,9 +20,9 @@ void AccessCollector::addDeclared(tile::PreconditionOp op, const Domain &domain)
     auto text = op->getAttrOfType<StringAttr>(name);
     return text ? text.str() : otherwise;
   };
-  model.declared.push_back({builder.build(op.getCondition(), {}), op.getText().str(), loc,
-                            textOf(tile::ruleAttrName, "O9"),
-                            textOf(tile::reasonAttrName, "declared: " + op.getText().str())});
+  model.declared.push_back(
+      {builder.build(op.getCondition(), {}), op.getText().str(), loc, textOf(tile::ruleAttrName, "O9"),
+       textOf(tile::reasonAttrName, "declared: " + op.getText().str()), !op->hasAttr(tile::ruleAttrName)});
 }
 
 /// A claim counts only where every block makes it, and once for a buffer.

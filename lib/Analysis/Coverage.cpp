@@ -6,6 +6,7 @@
 #include "tilecc/Analysis/Coverage.h"
 
 #include "CoverageSteps.h"
+#include "OwnershipChecker.h"
 
 #include <algorithm>
 
@@ -114,6 +115,11 @@ std::vector<Poly> ClaimChecker::factsOf(PolyBuilder &builder, const Access &acce
   for (const DomainStep &step : access.domain) {
     add(step.condition);
   }
+  Prover prover(table, result.samples);
+  prover.assume(result.contract.facts());
+  prover.addFacts(facts);
+  std::vector<Poly> factors = launchFactors(table, prover, facts);
+  facts.insert(facts.end(), factors.begin(), factors.end());
   if (access.mask) {
     add(*access.mask);
   }

@@ -61,6 +61,7 @@ std::vector<Poly> Checker::domainFacts(PolyBuilder &builder, unsigned index, boo
     std::vector<Poly> more = builder.facts(condition);
     facts.insert(facts.end(), more.begin(), more.end());
   }
+  facts.insert(facts.end(), states[index].factors.begin(), states[index].factors.end());
   if (withMask && access.mask && states[index].maskUsable) {
     std::vector<Poly> more = builder.facts(*access.mask);
     facts.insert(facts.end(), more.begin(), more.end());

@@ -20,12 +20,17 @@ struct AccessState {
   bool indexUsable = false;
   std::vector<SymbolId> unknownIterations; ///< of loops whose counters may wrap
   bool inside = false;
+  std::vector<Poly> factors;    ///< of the launch, at least 1 where the access runs, less 1
   std::vector<size_t> promises; ///< made wherever the access runs, of values whose arithmetic is settled
   std::vector<size_t> tables;   ///< the same, of LaunchSpace::tables
 };
 
 /// Whether `root` depends on one of the symbols.
 bool dependsOn(const ExprPool &pool, ExprId root, const std::vector<SymbolId> &symbols);
+
+/// Of `facts`, those that put a product above something that is not negative: its factors, less 1, where they are known
+/// not to be negative. `t < rows * columns` with t >= 0 has rows >= 1 and columns >= 1.
+std::vector<Poly> launchFactors(const AtomTable &table, Prover &prover, llvm::ArrayRef<Poly> facts);
 
 class Checker {
 public:
@@ -45,6 +50,7 @@ private:
   bool requireUnder(Prover &prover, const Poly &goal, unsigned index, const char *rule, const std::string &reason);
   bool requireEither(Prover &prover, const std::vector<Poly> &goals, unsigned index, const char *rule,
                      const std::string &reason);
+  void addCondition(Prover &prover, ExprId condition, AccessState &state);
   void checkBounds(unsigned index);
   bool checkViewBounds(Prover &prover, unsigned index);
   bool checkPointerBounds(Prover &prover, unsigned index);
@@ -67,6 +73,9 @@ private:
   void collectWork();
   void checkWork();
   void addPromise(const Promise &promise);
+  std::vector<Predicate> sayScope(const Scope &scope);
+  std::optional<Predicate> sayCondition(Prover &prover, ExprId condition);
+  std::vector<Obligation> rangeObligations(ExprId condition);
   void checkRunning();
   void addSingleTiles();
   void addGridConditions();

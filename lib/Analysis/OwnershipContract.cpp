@@ -18,6 +18,21 @@ void Checker::addDeclared() {
     bool isSaid = true;
     for (ExprId part : model.space.pool.conjuncts(declared.condition)) {
       const ExprNode of = model.space.pool[part];
+      // The kernel's own arithmetic wraps, that of the contract does not.
+      for (const Obligation &obligation : declared.isAuthors ? rangeObligations(part) : std::vector<Obligation>()) {
+        isSaid &= makeProver().prove(obligation.value) ||
+                  result.contract.add(obligation.value, declared.rule,
+                                      "the arithmetic of a precondition stays in the range of its type", declared.loc);
+      }
+      if (of.kind == ExprKind::Or) {
+        Prover either = makeProver();
+        std::optional<Predicate> said = sayCondition(either, part);
+        isSaid &= said.has_value();
+        if (said) {
+          result.contract.add(std::move(*said), declared.rule, declared.reason, declared.loc);
+        }
+        continue;
+      }
       // Not only what follows from it: a part that the contract left out no launch would be held to.
       std::vector<Poly> facts = one.equivalents(part).value_or(std::vector<Poly>());
       bool isKnown = !facts.empty() && std::all_of(facts.begin(), facts.end(),
@@ -45,13 +60,74 @@ void Checker::addDeclared() {
           {declared.loc,
            "the contract cannot say this precondition: it is not one of comparisons between "
            "what the launch knows",
-           "comparisons of the grid and the parameters, joined by `&&`; a loaded value or a block index "
+           "comparisons of the grid and the parameters, joined by `&&` and `||`; a loaded value or a block index "
            "needs a mask or `ct::assume_bounded`"});
     }
   }
   for (const Promise &promise : model.space.promises) {
     addPromise(promise);
   }
+}
+
+/// In a branch on what the launch knows, a promise is made where the branch is taken: its conditions, as the author
+/// wrote them. Nothing where the contract cannot say them, or where they depend on more: then the promise is asked of
+/// every launch.
+std::vector<Predicate> Checker::sayScope(const Scope &scope) {
+  std::vector<Predicate> all;
+  Prover prover = makeProver();
+  for (const auto &[condition, iteration] : scope) {
+    for (ExprId part : model.space.pool.conjuncts(condition)) {
+      std::optional<Predicate> said = iteration ? std::nullopt : sayCondition(prover, part);
+      std::vector<Obligation> range = rangeObligations(part);
+      if (!said || !std::all_of(range.begin(), range.end(),
+                                [&](const Obligation &obligation) { return prover.prove(obligation.value); })) {
+        return {};
+      }
+      all.push_back(std::move(*said));
+    }
+  }
+  return all;
+}
+
+/// What keeps the arithmetic of a condition from wrapping. How a quotient of a negative value is rounded is no matter
+/// of that.
+std::vector<Obligation> Checker::rangeObligations(ExprId condition) {
+  std::vector<Obligation> range = one.obligations(condition);
+  range.erase(std::remove_if(range.begin(), range.end(),
+                             [&](const Obligation &obligation) {
+                               ExprKind kind = model.space.pool[obligation.origin].kind;
+                               return kind == ExprKind::DivS || kind == ExprKind::RemS;
+                             }),
+              range.end());
+  return range;
+}
+
+/// Comparisons joined by `&&` and `||`, as the author wrote them; nothing where the contract cannot say one of them.
+std::optional<Predicate> Checker::sayCondition(Prover &prover, ExprId condition) {
+  const ExprPool &pool = model.space.pool;
+  std::map<ExprId, Predicate> said;
+  for (ExprId id : pool.closure({condition})) {
+    const ExprNode &node = pool[id];
+    if (node.width != 1) {
+      continue;
+    }
+    std::optional<Predicate> text;
+    bool isJoined =
+        (node.kind == ExprKind::And || node.kind == ExprKind::Or) && said.count(node.a) && said.count(node.b);
+    if (isJoined) {
+      text = node.kind == ExprKind::And ? said.at(node.a) && said.at(node.b) : said.at(node.a) || said.at(node.b);
+    } else if (node.kind == ExprKind::Constant) {
+      text = boolean(node.value != 0);
+    } else if (isComparison(node.kind) && pool[node.a].width > 1) {
+      text = asWritten(model, id, [&](ExprId value) { return prover.prove(one.build(value)); });
+    }
+    if (text) {
+      said.emplace(id, std::move(*text));
+    }
+  }
+  auto found = said.find(condition);
+  bool fits = found != said.end() && found->second.isWithinLimits();
+  return fits ? std::optional<Predicate>(found->second) : std::nullopt;
 }
 
 /// The lowering believes what is promised, so each promise about what the launch knows is one of the launch's
@@ -86,6 +162,29 @@ void Checker::addPromise(const Promise &promise) {
         {loc, "the contract cannot say what the kernel assumes of a value that it computes from its parameters",
          "the promise on a parameter itself, as in `n = ct::assume_divisible<4>(n)`"});
   };
+  const std::vector<Predicate> when = sayScope(promise.scope);
+  // No fact for the proof: it holds in a branch, or the proof has sample launches for plain parameters only.
+  auto askInBranch = [&](Predicate condition, const std::string &why) {
+    if (std::find(when.begin(), when.end(), condition) != when.end()) {
+      return true;
+    }
+    for (const Predicate &around : when) {
+      condition = !around || condition;
+    }
+    condition = simplify(condition);
+    bool fits = condition.isWithinLimits();
+    if (fits) {
+      result.contract.add(std::move(condition), "O9", why, loc);
+    }
+    return fits;
+  };
+  auto ask = [&](const Poly &goal, const std::string &why, bool isFact) {
+    if (prover.prove(goal) || (when.empty() && isFact && result.contract.add(goal, "O9", why, loc))) {
+      return true;
+    }
+    std::optional<Predicate> condition = toPredicate(table, model, tightenPoly(goal));
+    return condition && askInBranch(std::move(*condition), why);
+  };
   // The value is what it seems only where its arithmetic does not wrap.
   std::vector<Obligation> obligations = one.obligations(promise.value);
   std::vector<Obligation> ofBound = promise.below ? one.obligations(*promise.below) : std::vector<Obligation>();
@@ -94,10 +193,7 @@ void Checker::addPromise(const Promise &promise) {
     obligations.push_back({below, *promise.below});
   }
   for (const Obligation &obligation : obligations) {
-    bool isSaid = prover.prove(obligation.value) ||
-                  result.contract.add(obligation.value, "O9",
-                                      "the arithmetic of what the kernel assumes stays in the range of its type", loc);
-    if (!isSaid) {
+    if (!ask(obligation.value, "the arithmetic of what the kernel assumes stays in the range of its type", true)) {
       return cannotSay();
     }
   }
@@ -107,18 +203,12 @@ void Checker::addPromise(const Promise &promise) {
     goals.push_back(value - divisor * table.floorDiv(value + Poly(promise.divisor - 1), divisor));
   }
   for (const Poly &goal : goals) {
-    if (prover.prove(goal) || (isParameter && result.contract.add(goal, "O9", reason, loc))) {
-      continue;
-    }
-    // No fact for the proof, which has sample launches for plain parameters only.
-    std::optional<Predicate> condition = toPredicate(table, model, tightenPoly(goal));
-    if (!condition || !condition->isWithinLimits()) {
+    if (!ask(goal, reason, isParameter)) {
       return cannotSay();
     }
-    result.contract.add(std::move(*condition), "O9", reason, loc);
   }
   if (promise.divisor > 1 && isParameter) {
-    result.contract.add(isEqual(parameter(name) % literal(promise.divisor), literal(0)), "O9", reason, loc);
+    askInBranch(isEqual(parameter(name) % literal(promise.divisor), literal(0)), reason);
   }
 }
 

@@ -135,6 +135,42 @@ bool Checker::establishLoop(Prover &prover, const DomainStep &step, const std::v
   return attempt(guard, std::nullopt);
 }
 
+/// A condition whose arithmetic is settled.
+void Checker::addCondition(Prover &prover, ExprId condition, AccessState &state) {
+  std::vector<Poly> facts = one.facts(condition);
+  prover.addFacts(facts);
+  std::vector<Poly> factors = launchFactors(table, prover, facts);
+  prover.addFacts(factors);
+  state.factors.insert(state.factors.end(), factors.begin(), factors.end());
+}
+
+std::vector<Poly> tilecc::launchFactors(const AtomTable &table, Prover &prover, llvm::ArrayRef<Poly> facts) {
+  std::vector<Poly> factors;
+  for (const Poly &fact : facts) {
+    const Term *product = nullptr;
+    bool isOne = true;
+    for (const Term &term : fact.getTerms()) {
+      bool isProduct = term.coefficient > 0 && term.atoms.size() > 1;
+      isOne = isOne && !(isProduct && product);
+      product = isProduct ? &term : product;
+    }
+    if (!product || !isOne) {
+      continue;
+    }
+    Poly whole(product->coefficient);
+    for (AtomId id : product->atoms) {
+      whole = whole * Poly::atom(id);
+    }
+    auto isKnown = [&](AtomId id) { return table.isLaunchKnown(id) && prover.prove(Poly::atom(id)); };
+    if (std::all_of(product->atoms.begin(), product->atoms.end(), isKnown) && prover.prove(whole - fact - Poly(1))) {
+      for (AtomId id : product->atoms) {
+        factors.push_back(Poly::atom(id) - Poly(1));
+      }
+    }
+  }
+  return factors;
+}
+
 /// Step 1. Conditions become facts in order, each once its own arithmetic is settled.
 void Checker::establish(unsigned index) {
   const Access &access = model.accesses[index];
@@ -164,7 +200,7 @@ void Checker::establish(unsigned index) {
       // The head of a loop runs once more than its body, so the guard says nothing there.
       if (isBody) {
         state.conditions.push_back(guard);
-        prover.addFacts(one.facts(guard));
+        addCondition(prover, guard, state);
       }
       continue;
     }
@@ -180,7 +216,7 @@ void Checker::establish(unsigned index) {
     }
     if (usable) {
       state.conditions.push_back(step.condition);
-      prover.addFacts(one.facts(step.condition));
+      addCondition(prover, step.condition, state);
     }
     state.domainUsable = state.domainUsable && usable;
   }

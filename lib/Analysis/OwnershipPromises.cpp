@@ -115,8 +115,9 @@ void Checker::adoptPromises(Prover &prover, unsigned index, size_t numSteps) {
         !isMadeBefore(promise.op, access.op) || !isWithin(pool, promise.scope, access.domain, numSteps)) {
       continue;
     }
-    // What the launch knows is a condition of the contract already (addPromise).
-    if (pool[promise.value].kind != ExprKind::Symbol && table.isLaunchKnown(one.build(promise.value))) {
+    // What the launch knows is a condition of the contract already (addPromise), or one where its branch is taken.
+    if (pool[promise.value].kind != ExprKind::Symbol && promise.scope.empty() &&
+        table.isLaunchKnown(one.build(promise.value))) {
       continue;
     }
     bool usable = true;

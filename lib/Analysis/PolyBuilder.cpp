@@ -34,14 +34,14 @@ void PolyBuilder::requireRange(ExprId id, const Poly &value, unsigned width) {
   require(id, value - Poly(smallestOf(width)));
 }
 
-/// A loaded value that is modelled by its unsigned reading.
-bool PolyBuilder::isLoadedUnsigned(ExprId id) const {
+/// A parameter or a loaded value that is modelled by its unsigned reading.
+bool PolyBuilder::isUnsignedReading(ExprId id) const {
   const ExprNode &node = table.getSpace().pool[id];
   if (node.kind != ExprKind::Symbol) {
     return false;
   }
   const Symbol &symbol = table.getSpace().symbols[static_cast<SymbolId>(node.value)];
-  return symbol.kind == SymbolKind::Opaque && symbol.isUnsigned;
+  return (symbol.kind == SymbolKind::Opaque || symbol.kind == SymbolKind::Param) && symbol.isUnsigned;
 }
 
 /// Whoever reads an unsigned value as signed needs it below the middle of its range.
@@ -50,12 +50,12 @@ void PolyBuilder::requireSignedReadings(ExprId id) {
   const ExprNode &node = pool[id];
   // An unsigned order reads its left side as it is, and its right side too where both are unsigned.
   bool isOrder = node.kind == ExprKind::Ult || node.kind == ExprKind::Ule;
-  if (node.kind == ExprKind::ExtU || (isOrder && (isLoadedUnsigned(node.a) || !isLoadedUnsigned(node.b)))) {
+  if (node.kind == ExprKind::ExtU || (isOrder && (isUnsignedReading(node.a) || !isUnsignedReading(node.b)))) {
     return;
   }
   const ExprId operands[] = {node.a, node.b, node.c};
   for (unsigned i = 0; i < getNumOperands(node.kind); ++i) {
-    if (isLoadedUnsigned(operands[i])) {
+    if (isUnsignedReading(operands[i])) {
       require(id, Poly(largestOf(pool[operands[i]].width)) - built[operands[i]]);
     }
   }
@@ -73,7 +73,7 @@ Poly PolyBuilder::build(ExprId root) {
 std::vector<Obligation> PolyBuilder::obligations(ExprId root) {
   build(root);
   std::vector<Obligation> result;
-  if (isLoadedUnsigned(root)) {
+  if (isUnsignedReading(root)) {
     result.push_back({Poly(largestOf(table.getSpace().pool[root].width)) - built[root], root});
   }
   for (ExprId id : table.getSpace().pool.closure(root)) {
@@ -227,9 +227,6 @@ void PolyBuilder::buildNode(ExprId id) {
     bool perLane = symbol.kind == SymbolKind::Lane || symbol.perLane;
     bool isShared = std::find(shared.begin(), shared.end(), symbolId) != shared.end();
     value = table.symbol(symbolId, isShared ? 1 : perLane && laneCopy != 0 ? laneCopy : copy);
-    if (symbol.kind == SymbolKind::Param && symbol.isUnsigned) {
-      require(id, Poly(largestOf(node.width)) - value);
-    }
     if (symbol.width > node.width) {
       requireRange(id, value, node.width);
     }
@@ -288,14 +285,8 @@ void PolyBuilder::buildNode(ExprId id) {
     value = built[node.a];
     if (pool[node.a].width == 1) {
       value = opaque(node, id);
-    } else if (node.kind == ExprKind::ExtU && !isLoadedUnsigned(node.a)) {
-      const ExprNode &inner = pool[node.a];
-      bool unsignedParam =
-          inner.kind == ExprKind::Symbol && table.getSpace().symbols[static_cast<SymbolId>(inner.value)].isUnsigned;
-      // The whole unsigned range fits: what the narrow reading required does not matter here, but stays sound.
-      if (!unsignedParam) {
-        require(id, value);
-      }
+    } else if (node.kind == ExprKind::ExtU && !isUnsignedReading(node.a)) {
+      require(id, value);
     }
     break;
   case ExprKind::Trunc:

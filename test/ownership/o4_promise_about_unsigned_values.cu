@@ -31,7 +31,6 @@ __tile_global__ void scattered(float *__restrict__ y, const unsigned *__restrict
 // |    elements(v) >= grid.x    (O4: an index stays inside its buffer)
 // |    elements(t) >= n    (O4: an index stays inside its buffer)
 // |    elements(y) >= grid.x    (O4: an index stays inside its buffer)
-// |    n <= 2147483647    (O9: the arithmetic of what the kernel assumes stays in the range of its type)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
 // |    address(y) + 4 * elements(y) <= address(t) || address(t) + 4 * elements(t) <= address(y)    (O7: `y` and `t` do not overlap, since one of them is written)

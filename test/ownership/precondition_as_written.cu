@@ -19,6 +19,8 @@ void broken(float *y) { k<<<2, 1>>>(y, 64, 35); }
 // |    elements(y) >= n    (O4: an index stays inside its buffer)
 // |    n % 64 == 0    (O9: declared: n % 64 == 0 && n > s && s * 2 <= n + 4)
 // |    s < n    (O9: declared: n % 64 == 0 && n > s && s * 2 <= n + 4)
+// |    n <= 2147483643    (O9: the arithmetic of a precondition stays in the range of its type)
+// |    s >= -1073741824    (O9: the arithmetic of a precondition stays in the range of its type)
 // |    s * 2 <= n + 4    (O9: declared: n % 64 == 0 && n > s && s * 2 <= n + 4)
 // |    grid.x <= 67108864    (O9: the arithmetic of a mask stays in the range of its type)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)

@@ -22,7 +22,7 @@ __tile_global__ void loaded(int *__restrict__ y, const int *__restrict__ t) {
 }
 
 __tile_global__ void partly(int *__restrict__ y, int n, int m) {
-  tilecc::precondition(n > 0 && (m > 3 || n == 7));
+  tilecc::precondition(n > 0 && (m > 3 || int(ct::bid().y) < 7));
   y[ct::bid().x] = n;
 }
 
@@ -35,7 +35,7 @@ __tile_global__ void good(int *__restrict__ y, int n, int m) {
 // |kernel `branch`: undecided
 // |kernel `block`: undecided
 // |kernel `loaded`: undecided
-// |kernel `partly`: undecided
+// |kernel `partly`: refuted
 // |kernel `good`: proved under a contract
 // |  contract:
 // |    elements(y) >= grid.x    (O4: an index stays inside its buffer)
@@ -56,20 +56,29 @@ __tile_global__ void good(int *__restrict__ y, int n, int m) {
 // |   |
 // |15 |   tilecc::precondition(int(ct::bid().x) < n);
 // |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-// |   = help: what would settle it: comparisons of the grid and the parameters, joined by `&&`; a loaded value or a block index needs a mask or `ct::assume_bounded`
+// |   = help: what would settle it: comparisons of the grid and the parameters, joined by `&&` and `||`; a loaded value or a block index needs a mask or `ct::assume_bounded`
 // |
 // |error[ownership-undecided]: the contract cannot say this precondition: it is not one of comparisons between what the launch knows
 // |  --> precondition_refused.cu:20:3
 // |   |
 // |20 |   tilecc::precondition(t[0] < 4);
 // |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-// |   = help: what would settle it: comparisons of the grid and the parameters, joined by `&&`; a loaded value or a block index needs a mask or `ct::assume_bounded`
+// |   = help: what would settle it: comparisons of the grid and the parameters, joined by `&&` and `||`; a loaded value or a block index needs a mask or `ct::assume_bounded`
 // |
 // |error[ownership-undecided]: the contract cannot say this precondition: it is not one of comparisons between what the launch knows
 // |  --> precondition_refused.cu:25:3
 // |   |
-// |25 |   tilecc::precondition(n > 0 && (m > 3 || n == 7));
-// |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-// |   = help: what would settle it: comparisons of the grid and the parameters, joined by `&&`; a loaded value or a block index needs a mask or `ct::assume_bounded`
+// |25 |   tilecc::precondition(n > 0 && (m > 3 || int(ct::bid().y) < 7));
+// |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |   = help: what would settle it: comparisons of the grid and the parameters, joined by `&&` and `||`; a loaded value or a block index needs a mask or `ct::assume_bounded`
 // |
-// |4 errors generated
+// |error[overlapping-writes]: two blocks write the same elements of `y`
+// |  --> precondition_refused.cu:26:3
+// |   |
+// |26 |   y[ct::bid().x] = n;
+// |   |   ^^^^^^^^^^^^^^^^^^
+// |   |     --------- the index is made here
+// |   = note: blocks (0,0,0) and (0,1,0) both write `y[0]`, which breaks rule O1; launch: grid (2,2,1), n = 3, m = 3
+// |   = help: let the index depend on `bid().y`, store under the condition `bid().y == 0`, or add with `atomic_add`
+// |
+// |5 errors generated

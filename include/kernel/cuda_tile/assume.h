@@ -73,21 +73,30 @@ template <class _T_, class _S_> constexpr bool has_blocks() {
     return false;
   }
 }
+/// An alignment that an address can have.
+constexpr bool is_power_of_two(auto n) { return n > 0 && (n & (n - 1)) == 0; }
 } // namespace __impl
 
+#define __TILECC_WHY_ALIGNED "an alignment is a power of two"
 #define __TILECC_WHY_BOUNDS "no value of this element type lies within these bounds"
 #define __TILECC_WHY_REPEATS "the promise takes a divisor and a distance of at least 1, and an axis of the tile"
 
 inline namespace __1 {
 
 template <size_t _N_, class _P_>
-  requires(__impl::has_pointers<_P_> && _N_ != 0)
+  requires(__impl::has_pointers<_P_> && __impl::is_power_of_two(_N_))
 __TILECC_BUILTIN("assume_aligned")
 _P_ assume_aligned(_P_) noexcept;
 template <class _P_, auto _N_>
-  requires(__impl::has_pointers<_P_> && _N_ > 0)
+  requires(__impl::has_pointers<_P_> && __impl::is_power_of_two(_N_))
 __TILECC_BUILTIN("assume_aligned")
 _P_ assume_aligned(_P_, integral_constant<_N_>) noexcept;
+template <size_t _N_, class _P_>
+  requires(__impl::has_pointers<_P_> && !__impl::is_power_of_two(_N_))
+_P_ assume_aligned(_P_) = delete (__TILECC_WHY_ALIGNED);
+template <class _P_, auto _N_>
+  requires(__impl::has_pointers<_P_> && !__impl::is_power_of_two(_N_))
+_P_ assume_aligned(_P_, integral_constant<_N_>) = delete (__TILECC_WHY_ALIGNED);
 
 template <size_t _N_, class _T_>
   requires(__impl::has_integers<_T_> && _N_ != 0)

@@ -104,6 +104,7 @@ struct DeclaredCondition {
   mlir::Location loc;
   /// In the contract.
   std::string rule = "O9", reason;
+  bool isAuthors = true; ///< written in the kernel, not asked by the type of a parameter
 };
 
 /// `address(x) % 16 == 12`, from a promise that `x + 1` of a `float *` is aligned: what the launch must keep.

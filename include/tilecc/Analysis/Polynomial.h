@@ -248,7 +248,7 @@ private:
   Poly buildSelect(const ExprNode &node, ExprId id);
   Poly opaque(const ExprNode &node, ExprId id);
   void require(ExprId id, Poly value);
-  bool isLoadedUnsigned(ExprId id) const;
+  bool isUnsignedReading(ExprId id) const;
   void requireSignedReadings(ExprId id);
   void requireRange(ExprId id, const Poly &value, unsigned width);
 

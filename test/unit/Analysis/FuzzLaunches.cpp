@@ -299,6 +299,11 @@ std::vector<FuzzLaunch> tilecc::chooseFuzzLaunches(const KernelModel &model, con
     FuzzLaunch launch{{pick(gridsOf), y ? pick(gridsOf) : 1}, {}};
     for (size_t i = 0; i < runner.getScalars().size(); ++i) {
       launch.scalars.push_back(pick(sizesOf));
+      const Symbol &scalar = model.space.symbols[runner.getScalars()[i]];
+      if (scalar.isUnsigned) {
+        // As the user writes it.
+        launch.scalars.back() &= (int64_t(1) << scalar.width) - 1;
+      }
     }
     launches.push_back(std::move(launch));
   };

@@ -44,6 +44,19 @@ public:
 private:
   ExprId small() { return constant(1 + random.below(6)); }
 
+  /// A scalar of 8 bits without a sign, widened as such; or read as signed.
+  ExprId byte() {
+    if (!narrow) {
+      Symbol made{SymbolKind::Param};
+      made.index = 4;
+      made.width = 8;
+      made.name = "u";
+      made.isUnsigned = true;
+      narrow = pool().symbol(model.space.addSymbol(made), 8);
+    }
+    return pool().cast(random.chance(75) ? ExprKind::ExtU : ExprKind::ExtS, *narrow, 32);
+  }
+
   /// `while (t < n) { ..; t += step; }` with a counter of 8 or 32 bits, which may wrap.
   void makeCountingLoop() {
     unsigned width = random.chance(70) ? 8 : 32;
@@ -200,7 +213,7 @@ private:
       lane = symbol(SymbolKind::Lane, 0, "lane", extent);
       access.lanes.push_back(static_cast<SymbolId>(pool()[lane].value));
     }
-    ExprId scale = random.chance(55) ? constant(extent) : random.chance(60) ? s : small();
+    ExprId scale = random.chance(55) ? constant(extent) : random.chance(60) ? s : random.chance(25) ? byte() : small();
     ExprId inner = random.chance(10) ? pool().binary(ExprKind::DivS, lane, constant(2)) : lane;
     ExprId index = entry ? add(mul(*entry, constant(extent)), inner) : add(mul(unit(), scale), inner);
     if (access.domain.empty() || !access.domain[0].iteration) {
@@ -214,7 +227,10 @@ private:
     }
     if (random.chance(50)) {
       access.masked = true;
-      access.mask = pool().binary(ExprKind::Slt, random.chance(70) ? index : inner, random.chance(70) ? n : small());
+      access.mask = pool().binary(ExprKind::Slt, random.chance(70) ? index : inner,
+                                  random.chance(65)   ? n
+                                  : random.chance(20) ? byte()
+                                                      : small());
     }
     access.element = pool().cast(ExprKind::ExtS, index, 64);
     model.buffers[access.buffer].written |= access.kind != AccessMode::Read;
@@ -223,6 +239,7 @@ private:
 
   ExprId bid[2] = {0, 0}, grid[2] = {0, 0}, n = 0, s = 0;
   std::optional<DomainStep> loop;
+  std::optional<ExprId> narrow;
   bool isMixedRadix = true;
 };
 
