@@ -187,7 +187,7 @@ def tilecc(folder, name, text, *options):
     with open(source, "w", encoding="utf-8") as out:
         out.write(text)
     done = subprocess.run(["tilecc", "-w", "-fmax-errors=0", "-fdiagnostics-format=line", *options, source],
-                          capture_output=True, text=True, timeout=540, check=False)
+                          capture_output=True, text=True, timeout=3600, check=False)
     return done.returncode, done.stderr
 
 

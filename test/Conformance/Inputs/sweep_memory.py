@@ -55,7 +55,8 @@ ZERO_TO_FOUR = (1, 2, 3, 4)
 
 
 def view(shape, span, kind="partition_view", pointer="pa", extra="", layout="", index="int"):
-    return f"ct::{kind} v{{ct::tensor_span{{{pointer}, ct::extents<{index}, {numbers(span)}>{{}}{layout}}}, {dimensions(shape)}{{}}{extra}}}; "
+    made = f"ct::tensor_span{{{pointer}, ct::extents<{index}, {numbers(span)}>{{}}{layout}}}"
+    return f"ct::{kind} v{{{made}, {dimensions(shape)}{{}}{extra}}}; "
 
 
 def half(shape):

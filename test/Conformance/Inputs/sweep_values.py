@@ -52,9 +52,10 @@ elementwise("shl", "`a << b`", "a << b", np.left_shift, "shift", "shift", ops("s
 elementwise("shr", "`a >> b`", "a >> b", np.right_shift, "shift", "shift", ops("shri"))
 elementwise("shr_int", "`a >> n` with an int", "a >> 3", lambda a, b: a >> a.dtype.type(3), "shift", "any", ops("shri"))
 TRUE = lambda x: x != 0  # noqa: E731
-elementwise("logical_and", "`a && b`", "a && b", lambda a, b: TRUE(a) & TRUE(b), "logic", "any", ops("andi", "andi"), lambda t: "bool")
-elementwise("logical_or", "`a \\|\\| b`", "a || b", lambda a, b: TRUE(a) | TRUE(b), "logic", "any", ops("ori", "ori"), lambda t: "bool")
-elementwise("logical_not", "`!a`", "!a", lambda a, b: ~TRUE(a), "logic", "any", result=lambda t: "bool")
+BOOLS = {"group": "logic", "domain": "any", "result": lambda t: "bool"}
+elementwise("logical_and", "`a && b`", "a && b", lambda a, b: TRUE(a) & TRUE(b), operation=ops("andi", "andi"), **BOOLS)
+elementwise("logical_or", "`a \\|\\| b`", "a || b", lambda a, b: TRUE(a) | TRUE(b), operation=ops("ori", "ori"), **BOOLS)
+elementwise("logical_not", "`!a`", "!a", lambda a, b: ~TRUE(a), **BOOLS)
 for name, operator in (("less", "<"), ("less_equal", "<="), ("greater", ">"), ("greater_equal", ">="), ("equal", "=="),
                        ("not_equal", "!=")):
     elementwise(name, f"`a {operator} b`", f"a {operator} b", getattr(np, name), "comparison", "close", ops("cmpi", "cmpf"),
