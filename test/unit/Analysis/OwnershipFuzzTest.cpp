@@ -103,6 +103,7 @@ private:
   void measureSizes();
   std::string where(const FuzzLaunch &launch) const;
   void list(const std::string &what) const;
+  void listCulprits();
 
   const FuzzKernel &kernel;
   const OwnershipResult &result;
@@ -150,6 +151,29 @@ void Comparison::list(const std::string &what) const {
     if (one.useful && !one.meets && one.fine() && (one.needless || !result.accepted()) && shown < enough) {
       std::printf("   fine and refused: %s\n", runner.describe(one.launch).c_str());
       ++shown;
+    }
+  }
+}
+
+/// Which conditions refuse the fine launches, for a look at all contracts of one kind: `culprit O4 12 of 40: n <= s`.
+void Comparison::listCulprits() {
+  if (!fromEnvironment("TILECC_FUZZ_LIST", 0)) {
+    return;
+  }
+  const std::vector<int64_t> elements(result.model.buffers.size(), ContractAt::plenty);
+  std::vector<unsigned> counts(result.contract.getItems().size());
+  unsigned refused = 0;
+  for (const Ran &one : ran) {
+    refused += one.needless;
+    for (unsigned item : one.needless ? contract.brokenItems(one.launch, elements) : std::vector<unsigned>()) {
+      ++counts[item];
+    }
+  }
+  for (size_t item = 0; item < counts.size(); ++item) {
+    const ContractItem &condition = result.contract.getItems()[item];
+    if (counts[item] != 0) {
+      std::printf("   culprit %s %u of %u: %s\n", condition.rule.c_str(), counts[item], refused,
+                  condition.predicate.str().c_str());
     }
   }
 }
@@ -312,6 +336,7 @@ void Comparison::measure() {
     ++figures.needlesslyStrong;
     list("needlessly strong: refuses " + std::to_string(refusedFine) + " of " + std::to_string(fine) +
          " fine launches");
+    listCulprits();
   }
   measureSizes();
 }
