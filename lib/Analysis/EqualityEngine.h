@@ -12,6 +12,14 @@
 
 namespace tilecc {
 
+/// Something that is looked at for the launches alone in which it makes no difference: no dividend by `limit` reaches
+/// it, no minimum with it takes it.
+struct Simpler {
+  AtomKind kind; ///< FloorDiv, Min or Max
+  Poly limit;
+  friend bool operator==(const Simpler &, const Simpler &) = default;
+};
+
 class EqualityEngine {
 public:
   /// What is tried first once conditions are allowed. The way decides which condition comes out.
@@ -22,8 +30,15 @@ public:
   bool run();
   const Prover::Conditions &getConditions() const { return used; }
   const std::string &getArgument() const { return argument; }
+  /// From now on no condition is asked for that says no less than this one.
+  void forbid(const Poly &condition) { prover.forbid(condition); }
+  /// Asks for launches in which `what` makes no difference; false where none are found.
+  bool assumeSimpler(const Simpler &what);
+  /// What could be asked for so, of the query's equations.
+  std::vector<Simpler> findSimpler() const;
 
 private:
+  bool keepWithin(AtomId id, const Simpler &what);
   bool settle();
   bool isDone();
   bool simplify(size_t index);

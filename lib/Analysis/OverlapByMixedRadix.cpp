@@ -608,23 +608,3 @@ bool EqualityEngine::run() {
   }
   return isDone();
 }
-
-OverlapAnswer tilecc::proveByMixedRadix(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {
-  using Way = EqualityEngine::Way;
-  OverlapAnswer answer;
-  answer.reason = "the element is not a sum of digits that stay below the next digit's weight";
-  Prover judge(table, samples);
-  for (Way way : {Way::Digits, Way::Order, Way::Apart}) {
-    EqualityEngine engine(table, samples, query, way);
-    if (engine.run() && (answer.rung == Rung::None || judge.isBetter(engine.getConditions(), answer.conditions))) {
-      answer.rung = Rung::MixedRadix;
-      answer.conditions = engine.getConditions();
-      answer.argument = engine.getArgument();
-    }
-    // Without a condition there is nothing to improve.
-    if (query.outright || (answer.rung != Rung::None && answer.conditions.empty()) || WorkLimit::isReached()) {
-      break;
-    }
-  }
-  return answer;
-}

@@ -23,16 +23,6 @@ bool OwnershipResult::refuted() const {
                      [](const ClaimFinding &finding) { return finding.kind != ClaimFinding::Kind::Undecided; });
 }
 
-std::vector<std::string> Checker::print(const Prover::Conditions &conditions) {
-  std::vector<std::string> texts;
-  for (const Poly &condition : conditions) {
-    if (std::optional<Predicate> predicate = toPredicate(table, model, tightenPoly(condition))) {
-      texts.push_back(predicate->str());
-    }
-  }
-  return texts;
-}
-
 void Checker::undecided(const char *rule, unsigned access, std::optional<unsigned> other, std::string reason,
                         std::string settle) {
   Finding finding;
@@ -74,39 +64,64 @@ std::vector<Poly> Checker::domainFacts(PolyBuilder &builder, unsigned index, boo
   return facts;
 }
 
-bool Checker::requireUnder(Prover &prover, const Poly &goal, unsigned index, const char *rule,
-                           const std::string &reason) {
-  std::optional<Prover::Conditions> found = prover.proveUnder(goal);
-  if (!found) {
-    return false;
+std::optional<std::vector<std::string>> Checker::requireOneOf(std::vector<Prover::Conditions> ways, Prover *prover,
+                                                              unsigned index, const char *rule,
+                                                              const std::string &reason) {
+  std::optional<Prover::Conditions> held =
+      result.contract.addEither(std::move(ways), rule, reason, getAccessLoc(model, model.accesses[index]));
+  if (!held) {
+    return std::nullopt;
   }
-  for (const Poly &condition : *found) {
-    if (!result.contract.add(condition, rule, reason, getAccessLoc(model, model.accesses[index]))) {
-      return false;
+  if (prover) {
+    prover->assume(*held);
+  }
+  std::vector<std::string> texts;
+  for (const Poly &condition : *held) {
+    for (const ContractItem &item : result.contract.getItems()) {
+      if (item.condition == condition) {
+        texts.push_back(item.predicate.str());
+      }
     }
   }
-  prover.assume(*found);
-  return true;
+  return texts;
+}
+
+bool Checker::requireUnder(Prover &prover, const Poly &goal, unsigned index, const char *rule,
+                           const std::string &reason) {
+  if (rule == llvm::StringRef("O4")) {
+    std::vector<Prover::Conditions> ways = prover.proveEither(goal);
+    return !ways.empty() && requireOneOf(std::move(ways), &prover, index, rule, reason);
+  }
+  std::optional<Prover::Conditions> found = prover.proveUnder(goal);
+  return found && requireOneOf({std::move(*found)}, &prover, index, rule, reason);
 }
 
 /// `goals` are equivalent: the first proof without conditions, else the weakest conditions.
 bool Checker::requireEither(Prover &prover, const std::vector<Poly> &goals, unsigned index, const char *rule,
                             const std::string &reason) {
   std::optional<Prover::Conditions> best;
-  Poly bestGoal;
   for (const Poly &goal : goals) {
     if (prover.prove(goal)) {
       return true;
     }
   }
+  Alternatives alternatives(result.samples, prover.getAssumed());
+  std::vector<Prover::Conditions> others;
   for (const Poly &goal : goals) {
-    std::optional<Prover::Conditions> found = prover.proveUnder(goal);
-    if (found && (!best || prover.isBetter(*found, *best))) {
-      best = std::move(found);
-      bestGoal = goal;
+    std::vector<Prover::Conditions> ways = prover.proveEither(goal);
+    others.insert(others.end(), ways.begin(), ways.end());
+    if (!ways.empty() && (!best || prover.isBetter(ways.front(), *best))) {
+      best = ways.front();
     }
   }
-  return best && requireUnder(prover, bestGoal, index, rule, reason);
+  if (!best) {
+    return false;
+  }
+  alternatives.offer(*best);
+  for (const Prover::Conditions &way : others) {
+    alternatives.offer(way);
+  }
+  return requireOneOf(alternatives.get(), &prover, index, rule, reason).has_value();
 }
 
 bool Checker::meetObligations(Prover &prover, ExprId root, unsigned index, const char *what) {
@@ -155,6 +170,14 @@ void Checker::collectWork() {
           }
         }
         result.samples.addWork(known - Poly(1));
+        for (AtomId id : rest.atoms()) {
+          bool isBlock =
+              table[id].kind == AtomKind::Symbol && model.space.symbols[table[id].symbol].kind == SymbolKind::BlockId;
+          std::optional<Poly::Split> split = isBlock ? rest.split(id) : std::nullopt;
+          if (split && table.isLaunchKnown(split->coefficient)) {
+            result.samples.addBlock(known + split->coefficient);
+          }
+        }
       }
     }
   }

@@ -47,6 +47,9 @@ private:
   bool establishLoop(Prover &prover, const DomainStep &step, const std::vector<ExprId> &counters, ExprId &guard,
                      unsigned index);
   bool meetObligations(Prover &prover, ExprId root, unsigned index, const char *what);
+  /// Makes one of `ways` a part of the contract and a fact of the prover; what was said, or nothing.
+  std::optional<std::vector<std::string>> requireOneOf(std::vector<Prover::Conditions> ways, Prover *prover,
+                                                       unsigned index, const char *rule, const std::string &reason);
   bool requireUnder(Prover &prover, const Poly &goal, unsigned index, const char *rule, const std::string &reason);
   bool requireEither(Prover &prover, const std::vector<Poly> &goals, unsigned index, const char *rule,
                      const std::string &reason);
@@ -82,7 +85,6 @@ private:
   void addDistinctBuffers();
   void undecided(const char *rule, unsigned access, std::optional<unsigned> other, std::string reason,
                  std::string settle);
-  std::vector<std::string> print(const Prover::Conditions &conditions);
 
   OwnershipResult &result;
   KernelModel &model;

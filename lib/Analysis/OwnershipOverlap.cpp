@@ -5,6 +5,8 @@
 
 using namespace tilecc;
 
+static constexpr const char *cannotSay = "the condition that the proof needs cannot be said of a launch";
+
 //===-- O8 ---------------------------------------------------------------===//
 
 void Checker::checkLanes(unsigned index) {
@@ -26,14 +28,13 @@ void Checker::checkLanes(unsigned index) {
   }
   OverlapAnswer answer = proveSeparate(table, result.samples, query);
   if (answer.isSeparate()) {
-    std::vector<std::string> texts = print(answer.conditions);
-    for (const Poly &condition : answer.conditions) {
-      result.contract.add(condition, "O8", "the lanes of a store write different elements",
-                          getAccessLoc(model, access));
+    if (auto texts =
+            requireOneOf(answer.ways(), nullptr, index, "O8", "the lanes of a store write different elements")) {
+      result.proofs.push_back(
+          {"O8", index, std::nullopt, answer.rung, "different lanes have different elements", std::move(*texts)});
+      return;
     }
-    result.proofs.push_back(
-        {"O8", index, std::nullopt, answer.rung, "different lanes have different elements", std::move(texts)});
-    return;
+    answer.reason = cannotSay;
   }
   if (std::string argument; proveByEnumeration(Witness::Kind::TwoLanes, index, index, argument)) {
     result.proofs.push_back({"O8", index, std::nullopt, Rung::Enumeration, std::move(argument), {}});
@@ -94,17 +95,11 @@ void Checker::checkPair(unsigned first, unsigned second) {
   }
   OverlapAnswer answer = proveSeparate(table, result.samples, query);
   if (answer.isSeparate()) {
-    std::vector<std::string> texts = print(answer.conditions);
-    bool said = true;
-    for (const Poly &condition : answer.conditions) {
-      said = said && result.contract.add(condition, rule, "different blocks keep to different elements",
-                                         getAccessLoc(model, a));
-    }
-    if (said) {
-      result.proofs.push_back({rule, first, second, answer.rung, answer.argument, std::move(texts)});
+    if (auto texts = requireOneOf(answer.ways(), nullptr, first, rule, "different blocks keep to different elements")) {
+      result.proofs.push_back({rule, first, second, answer.rung, answer.argument, std::move(*texts)});
       return;
     }
-    answer.reason = "the condition that the proof needs cannot be said of a launch";
+    answer.reason = cannotSay;
   }
   if (std::string argument; proveByEnumeration(Witness::Kind::TwoBlocks, first, second, argument)) {
     result.proofs.push_back({rule, first, second, Rung::Enumeration, std::move(argument), {}});

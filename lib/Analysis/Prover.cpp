@@ -121,6 +121,7 @@ void Prover::assume(const Conditions &conditions) {
   for (const Poly &condition : conditions) {
     if (std::find(assumed.begin(), assumed.end(), condition) == assumed.end()) {
       assumed.push_back(condition);
+      addCases(condition);
     }
   }
 }
@@ -205,6 +206,10 @@ std::vector<uint32_t> Prover::makeQuestion(const Poly &goal, bool conditional) c
     for (const Poly &condition : assumed) {
       question.push_back(samples.getNumber(condition));
     }
+    question.push_back(static_cast<uint32_t>(forbidden.size()));
+    for (const Poly &condition : forbidden) {
+      question.push_back(samples.getNumber(condition));
+    }
   }
   for (const Poly &fact : facts) {
     question.push_back(samples.getNumber(fact));
@@ -227,18 +232,25 @@ std::optional<Prover::Conditions> Prover::answer(const Poly &goal, bool conditio
       assert((conditional || !it->second || it->second->empty()) && "a proof outright asks for nothing");
     }
   }
-  if (ProofObserver *observer = currentProofObserver(); observer && it->second) {
-    observer->onBound(table, getFacts(), goal, *it->second);
+  const std::optional<Conditions> found = it->second;
+  if (WorkLimit::isReached() && !found) {
+    // With more work left there may be an answer.
+    samples.getAnswers().erase(it);
   }
-  return it->second;
+  if (ProofObserver *observer = currentProofObserver(); observer && found) {
+    observer->onBound(table, getFacts(), goal, *found);
+  }
+  return found;
 }
 
-bool Prover::prove(const Poly &goal) {
+bool Prover::proveDirectly(const Poly &goal) {
   if (!goal.getConstant() && failsAtPoint(goal)) {
     return false;
   }
   return answer(goal, /*conditional=*/false).has_value();
 }
+
+bool Prover::prove(const Poly &goal) { return proveDirectly(goal) || (!cases.empty() && proveByCases(goal)); }
 
 std::optional<Prover::Conditions> Prover::proveUnder(const Poly &goal) {
   if (prove(goal)) {
@@ -462,7 +474,7 @@ std::optional<Prover::Conditions> Prover::searchLaunch(const Poly &goal, unsigne
       return std::nullopt;
     }
   }
-  return isMeetable(goal) ? std::optional<Conditions>(Conditions{goal}) : std::nullopt;
+  return isAllowed(goal) && isMeetable(goal) ? std::optional<Conditions>(Conditions{goal}) : std::nullopt;
 }
 
 /// A product of unknowns that a fact has too, with the same sign, is taken out as it stands: for f, g > 0,

@@ -27,7 +27,7 @@ struct ContractItem {
   std::string rule;   ///< `O1`
   std::string reason; ///< one sentence for people
   mlir::Location loc;
-  bool isAsWritten = false; ///< in the author's own words
+  bool isAsWritten = false; ///< in the author's own words, or as one of several sets of conditions
 };
 
 class Contract {
@@ -39,6 +39,10 @@ public:
   bool add(const Poly &condition, std::string rule, std::string reason, mlir::Location loc);
   /// Adds `a == b`; false where it cannot be said in the contract's language.
   bool addEqual(const Poly &a, const Poly &b, std::string rule, std::string reason, mlir::Location loc);
+  /// Adds that one of `ways` holds, each a set of conditions. What now holds of the launch, as facts; nothing where
+  /// none of them can be said.
+  std::optional<Prover::Conditions> addEither(std::vector<Prover::Conditions> ways, std::string rule,
+                                              std::string reason, mlir::Location loc);
   void add(Predicate predicate, std::string rule, std::string reason, mlir::Location loc);
   /// Adds a comparison that says `facts` (one, or the two halves of an equality) in the author's own words; false where
   /// the facts are others.

@@ -46,10 +46,16 @@ struct OverlapAnswer {
   Rung rung = Rung::None;
   /// What the proof needs of the launch.
   Prover::Conditions conditions;
+  /// Other conditions, each set of them enough as well.
+  std::vector<Prover::Conditions> alternatives = {};
   /// The argument in words, for --explain-ownership.
   std::string argument;
   /// Where no rung proves it: what gave up, and why.
   std::string reason;
+  /// All sets of conditions that are enough, the best first; an empty set where none is needed.
+  std::vector<Prover::Conditions> ways() const {
+    return alternatives.empty() ? std::vector<Prover::Conditions>{conditions} : alternatives;
+  }
   bool isSeparate() const { return rung != Rung::None; }
 };
 

@@ -42,6 +42,11 @@ public:
   bool prove(const Poly &goal);
   /// Proves `goal >= 0` under launch conditions, the weakest found.
   std::optional<Conditions> proveUnder(const Poly &goal);
+  /// The same in up to three ways, each enough alone; the one that proveUnder finds is the first. None where there is
+  /// no proof.
+  std::vector<Conditions> proveEither(const Poly &goal);
+  /// From now on no condition is asked for that says no less than this one.
+  void forbid(Poly condition);
   /// Whether some launch, with more than one block on every axis that the kernel reads, meets `condition` and all
   /// that was assumed.
   bool isMeetable(const Poly &condition);
@@ -50,10 +55,7 @@ public:
   /// Adds launch conditions as facts; further conditions must be meetable together with them.
   void assume(const Conditions &conditions);
   const Conditions &getAssumed() const { return assumed; }
-  void setAssumed(Conditions conditions) {
-    assumed = std::move(conditions);
-    meetable.clear();
-  }
+  void setAssumed(Conditions conditions);
 
 private:
   void resetPoints();
@@ -86,6 +88,10 @@ private:
   /// False where they become too many.
   static bool append(Conditions &conditions, const Conditions &more);
   bool pinsCount(const Poly &condition);
+  bool isAllowed(const Poly &condition) const;
+  bool proveDirectly(const Poly &goal);
+  bool proveByCases(const Poly &goal);
+  void addCases(const Poly &condition);
   bool pinsLoop(const Conditions &conditions);
   std::optional<AtomId> pickAtom(const Poly &goal, bool launchOnly) const;
   /// Some point where all facts hold has the goal below zero: it cannot be proved.
@@ -109,11 +115,42 @@ private:
   PolyMap<bool> meetable;
   std::unordered_map<Key, std::optional<Conditions>, KeyHash> memo;
   std::vector<Key> open;
+  std::vector<Poly> forbidden;
+  /// Of what is assumed and may hold in several ways, the facts of each.
+  std::vector<std::vector<Conditions>> cases;
   unsigned budget = 0;
   unsigned depthLimit = 0;
 };
 
 Wide greatestCommonDivisor(Wide a, Wide b);
+
+/// The ways in which a condition with a maximum or minimum may hold: `s - min(n, 64) >= 0` as `s - n >= 0` or
+/// `s - 64 >= 0`; a single one where it has none.
+std::vector<Prover::Conditions> casesOf(const AtomTable &table, const Poly &condition);
+
+/// Sets of conditions each of which is enough. `{n <= s}` and `{64 <= s}` say more together than alone; `{n <= s}` and
+/// `{n <= s - 1}` do not.
+class Alternatives {
+public:
+  Alternatives(const SampleLaunches &samples, const Prover::Conditions &assumed);
+  /// Takes a set that lets launches through that no other one does.
+  void offer(const Prover::Conditions &conditions);
+  bool isFull() const { return ways.size() >= most; }
+  const std::vector<Prover::Conditions> &get() const { return ways; }
+  /// The one of `conditions` that the fewest launches meet.
+  const Poly &narrowest(const Prover::Conditions &conditions) const;
+
+private:
+  static constexpr size_t most = 3;
+  SampleLaunches::Mask meeting(const Prover::Conditions &conditions) const;
+  bool leavesWork(const Prover::Conditions &conditions) const;
+
+  const SampleLaunches &samples;
+  const Prover::Conditions assumed;
+  SampleLaunches::Mask possible, reached;
+  std::vector<Prover::Conditions> ways;
+};
+
 /// Divides out the common factor of the non-constant terms and rounds the constant, for integers.
 Poly tightenPoly(const Poly &poly);
 /// x / d >= k says x >= d*k, and x / d <= k says x <= d*k + d - 1.

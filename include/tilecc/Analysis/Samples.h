@@ -90,6 +90,14 @@ public:
     }
   }
   const std::vector<Poly> &getLoops() const { return loops; }
+  /// The same for a second block: what keeps a mask or loop from being empty there.
+  void addBlock(Poly atLeastZero) {
+    constexpr size_t most = 4;
+    if (blocks.size() < most && std::find(blocks.begin(), blocks.end(), atLeastZero) == blocks.end()) {
+      blocks.push_back(std::move(atLeastZero));
+    }
+  }
+  const std::vector<Poly> &getBlocks() const { return blocks; }
   /// Shared by all proofs about one table, since the values of atoms are.
   SamplePoints &getPoints() const { return points; }
   /// Equal polynomials have equal numbers.
@@ -110,7 +118,7 @@ private:
   std::vector<int64_t> sizes;
   std::vector<std::vector<int64_t>> choices; ///< for each symbol; empty where it is not a launch value
   std::vector<SampleLaunch> values, small;
-  std::vector<Poly> work, loops;
+  std::vector<Poly> work, loops, blocks;
   mutable PolyMap<std::unique_ptr<LaunchProgram>> programs;
   mutable PolyMap<Mask> meeting;
   /// What canMeet answered: conditions by number, sorted.

@@ -102,6 +102,7 @@ private:
   void measure();
   void measureSizes();
   std::string where(const FuzzLaunch &launch) const;
+  std::string describeContract() const;
   void list(const std::string &what) const;
   void listCulprits();
 
@@ -115,7 +116,16 @@ private:
 };
 
 std::string Comparison::where(const FuzzLaunch &launch) const {
-  return "kernel " + std::to_string(seed) + ", " + runner.describe(launch) + "\n" + describeKernel(result.model);
+  return "kernel " + std::to_string(seed) + ", " + runner.describe(launch) + "\n" + describeKernel(result.model) +
+         describeContract();
+}
+
+std::string Comparison::describeContract() const {
+  std::string text;
+  for (const ContractItem &item : result.contract.getItems()) {
+    text += "     " + item.predicate.str() + " (" + item.rule + ")\n";
+  }
+  return text;
 }
 
 void Comparison::list(const std::string &what) const {
@@ -124,9 +134,7 @@ void Comparison::list(const std::string &what) const {
   }
   std::printf("-- kernel %llu (%s): %s\n%s", static_cast<unsigned long long>(seed), seed % 3 ? "scheduled" : "wild",
               what.c_str(), describeKernel(result.model).c_str());
-  for (const ContractItem &item : result.contract.getItems()) {
-    std::printf("     %s (%s)\n", item.predicate.str().c_str(), item.rule.c_str());
-  }
+  std::printf("%s", describeContract().c_str());
   for (const Finding &finding : result.findings) {
     std::printf("   %s of access %u, %d: %s\n", finding.rule.c_str(), finding.access,
                 finding.other ? static_cast<int>(*finding.other) : -1, finding.reason.c_str());
