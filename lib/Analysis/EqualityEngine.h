@@ -13,9 +13,9 @@
 namespace tilecc {
 
 /// Something that is looked at for the launches alone in which it makes no difference: no dividend by `limit` reaches
-/// it, no minimum with it takes it.
+/// it, no minimum with it takes it, a loop runs once.
 struct Simpler {
-  AtomKind kind; ///< FloorDiv, Min or Max
+  AtomKind kind; ///< FloorDiv, Min, Max, or Symbol for a loop
   Poly limit;
   friend bool operator==(const Simpler &, const Simpler &) = default;
 };

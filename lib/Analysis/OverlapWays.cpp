@@ -4,16 +4,21 @@
 // for: digits first or the order of the blocks first, without the condition that cost the most, and for launches alone
 // in which a quotient is 0 or a minimum takes one side (`grid.x <= columns`: all blocks work on one row).
 #include "EqualityEngine.h"
+#include "SortStably.h"
 
 #include <algorithm>
 
 using namespace tilecc;
 
-/// The limit of an unknown quotient, minimum or maximum, with what it limits.
+/// The limit of an unknown quotient, minimum or maximum, with what it limits. Of a loop that may run once, its number
+/// stands for the limit.
 static std::optional<std::pair<Simpler, Poly>> limitOf(const AtomTable &table, AtomId id) {
   const Atom &atom = table[id];
   if (table.isLaunchKnown(id)) {
     return std::nullopt;
+  }
+  if (atom.kind == AtomKind::Symbol && table.getSpace().symbols[atom.symbol].kind == SymbolKind::Iteration) {
+    return std::pair(Simpler{atom.kind, Poly(Wide(atom.symbol))}, Poly::atom(id));
   }
   if (atom.kind == AtomKind::FloorDiv && table.isLaunchKnown(atom.operands[1])) {
     return std::pair(Simpler{atom.kind, atom.operands[1]}, atom.operands[0]);
@@ -41,13 +46,17 @@ std::vector<Simpler> EqualityEngine::findSimpler() const {
   return found;
 }
 
-/// x / limit = 0 and x % limit = x for 0 <= x < limit; min(x, limit) = x for x <= limit.
+/// i = 0 of a loop that runs once; x / limit = 0 and x % limit = x for 0 <= x < limit; min(x, limit) = x for x <=
+/// limit.
 bool EqualityEngine::keepWithin(AtomId id, const Simpler &what) {
   const Poly value = limitOf(table, id)->second;
   const bool isQuotient = what.kind == AtomKind::FloorDiv;
+  const bool isLoop = what.kind == AtomKind::Symbol;
   std::vector<Poly> bounds{what.kind == AtomKind::Max ? value - what.limit : what.limit - value};
   if (isQuotient) {
     bounds = {what.limit - Poly(1) - value, value};
+  } else if (isLoop) {
+    bounds = {-value};
   }
   for (const Poly &bound : bounds) {
     std::optional<Prover::Conditions> conditions = prover.proveUnder(bound);
@@ -64,7 +73,7 @@ bool EqualityEngine::keepWithin(AtomId id, const Simpler &what) {
       }
     }
   }
-  substitute(id, isQuotient ? Poly() : value);
+  substitute(id, isQuotient || isLoop ? Poly() : value);
   return true;
 }
 
@@ -103,13 +112,21 @@ static void addAlternatives(AtomTable &table, const SampleLaunches &samples, con
       }
     }
   };
-  for (const Simpler &what : EqualityEngine(table, samples, query, Way::Digits).findSimpler()) {
-    attempt(Way::Digits, [&](EqualityEngine &engine) { return engine.assumeSimpler(what); });
-  }
+  std::vector<Simpler> simpler = EqualityEngine(table, samples, query, Way::Digits).findSimpler();
+  auto isLoop = [](const Simpler &what) { return what.kind == AtomKind::Symbol; };
+  sortStably(simpler, [&](const Simpler &a, const Simpler &b) { return isLoop(a) && !isLoop(b); });
+  auto firstOther = std::find_if_not(simpler.begin(), simpler.end(), isLoop);
+  auto assumeAll = [&](auto begin, auto end) {
+    for (auto what = begin; what != end; ++what) {
+      attempt(Way::Digits, [&](EqualityEngine &engine) { return engine.assumeSimpler(*what); });
+    }
+  };
+  assumeAll(simpler.begin(), firstOther);
   attempt(Way::Digits, [&](EqualityEngine &engine) {
     engine.forbid(alternatives.narrowest(first));
     return true;
   });
+  assumeAll(firstOther, simpler.end());
 }
 
 OverlapAnswer tilecc::proveByMixedRadix(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {
@@ -136,10 +153,10 @@ OverlapAnswer tilecc::proveByMixedRadix(AtomTable &table, const SampleLaunches &
   if (!answer.conditions.empty()) {
     Alternatives alternatives(samples, query.contract);
     alternatives.offer(answer.conditions);
+    addAlternatives(table, samples, query, alternatives);
     for (const Prover::Conditions &other : found) {
       alternatives.offer(other);
     }
-    addAlternatives(table, samples, query, alternatives);
     answer.alternatives = alternatives.get();
   }
   return answer;

@@ -233,8 +233,8 @@ std::optional<Prover::Conditions> Prover::answer(const Poly &goal, bool conditio
     }
   }
   const std::optional<Conditions> found = it->second;
-  if (WorkLimit::isReached() && !found) {
-    // With more work left there may be an answer.
+  if (WorkLimit::isReached()) {
+    // With more work left there may be another answer.
     samples.getAnswers().erase(it);
   }
   if (ProofObserver *observer = currentProofObserver(); observer && found) {

@@ -183,9 +183,12 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   if (bool once = pinsLoop(a); once != pinsLoop(b)) {
     return !once;
   }
-  size_t meetingA = samples.countMeeting(a) / coarse;
-  size_t meetingB = samples.countMeeting(b) / coarse;
-  return meetingA != meetingB ? meetingA > meetingB : costOf(table, a) < costOf(table, b);
+  const size_t meetingA = samples.countMeeting(a), meetingB = samples.countMeeting(b);
+  if (meetingA / coarse != meetingB / coarse) {
+    return meetingA > meetingB;
+  }
+  const unsigned costA = costOf(table, a), costB = costOf(table, b);
+  return costA != costB ? costA < costB : meetingA > meetingB;
 }
 
 /// Whether under the conditions some loop never comes to a second iteration.

@@ -251,8 +251,8 @@ static std::string describeBlocks(const Predicate &axis, const Predicate &bound,
   return text + (text == "1" ? " block" : " blocks") + " along " + axis.root().name;
 }
 
-/// What the launch or its arguments would have to be, where a condition says so plainly.
-static std::string suggestLaunch(const Predicate &condition, const LaunchValues &values) {
+/// What the launch or its arguments would have to be, where a comparison says so plainly.
+static std::string suggestComparison(const Predicate &condition, const LaunchValues &values) {
   if (!isComparison(condition.root().op)) {
     return {};
   }
@@ -279,6 +279,25 @@ static std::string suggestLaunch(const Predicate &condition, const LaunchValues 
   bool isMultiple = is(left, PredicateOp::Modulo) && is(left.operand(0), PredicateOp::Parameter) &&
                     right == literal(0) && op == PredicateOp::Equal;
   return isMultiple ? "pass a multiple of " + left.operand(1).str() + " as `" + left.operand(0).str() + "`" : "";
+}
+
+/// The same for a condition that may hold in several ways: the first that says something, of `a || b` and of
+/// `min(a, b) <= c`.
+static std::string suggestLaunch(const Predicate &condition, const LaunchValues &values) {
+  std::vector<Predicate> ways{condition};
+  for (size_t i = 0; i < ways.size(); ++i) {
+    const Predicate way = ways[i];
+    if (way.root().op == PredicateOp::Or) {
+      ways.push_back(way.operand(0));
+      ways.push_back(way.operand(1));
+    } else if (way.root().op == PredicateOp::LessEqual && way.operand(0).root().op == PredicateOp::Min) {
+      ways.push_back(way.operand(0).operand(0) <= way.operand(1));
+      ways.push_back(way.operand(0).operand(1) <= way.operand(1));
+    } else if (std::string text = suggestComparison(way, values); !text.empty()) {
+      return text;
+    }
+  }
+  return {};
 }
 
 void KernelCompiler::reportLaunch(const LaunchSite &launch, const ManifestKernel &kernel, const LaunchValues &values,

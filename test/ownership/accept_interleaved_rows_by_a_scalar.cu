@@ -15,7 +15,8 @@ __tile_global__ void rows(float *__restrict__ y, int m, int P) {
 // |kernel `rows`: proved under a contract
 // |  contract:
 // |    elements(y) >= 64 * m    (O4: a view fits its buffer)
-// |    grid.x <= P    (O1: different blocks keep to different elements)
+// |    min(m, grid.x) <= P    (O1: different blocks keep to different elements)
+// |    P >= 1    (O9: the arithmetic of a loop bound or condition stays in the range of its type)
 // |    m >= 0    (O9: the arithmetic of an extent stays in the range of its type)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

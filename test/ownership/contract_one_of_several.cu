@@ -25,3 +25,29 @@ __tile_global__ void whole(float *__restrict__ y, int m) {
     view.store(ct::zeros<ct::tile<float, ct::shape<4>>>(), ct::bid().x);
   }
 }
+
+// accepted: exit 0
+// |kernel `narrow`: proved under a contract
+// |  contract:
+// |    elements(y) >= (grid.x - 1) * stride + n_cols    (O4: an index stays inside its buffer)
+// |    min(64, n_cols) <= stride    (O1: different blocks keep to different elements)
+// |    stride >= 0    (O9: the arithmetic of an index stays in the range of its type)
+// |    (grid.x - 1) * stride <= 2147483584    (O9: the arithmetic of an index stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `rows`: proved under a contract
+// |  contract:
+// |    elements(y) >= (ceildiv(grid.x, columns) - 1) * stride + columns    (O4: an index stays inside its buffer)
+// |    min(columns, grid.x) <= stride || grid.x <= columns    (O1: different blocks keep to different elements)
+// |    columns >= 1    (O9: the arithmetic of an index stays in the range of its type)
+// |    stride >= 0    (O9: the arithmetic of an index stays in the range of its type)
+// |    (ceildiv(grid.x, columns) - 1) * stride + columns <= 2147483648    (O9: the arithmetic of an index stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `whole`: proved under a contract
+// |  contract:
+// |    m % 4 == 0 || grid.x <= ceildiv(m - 3, 4)    (O4: an unmasked access covers a whole tile)
+// |    elements(y) >= m    (O4: a view fits its buffer)
+// |    m >= 0    (O9: the arithmetic of an extent stays in the range of its type)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

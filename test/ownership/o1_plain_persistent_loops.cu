@@ -140,7 +140,7 @@ __tile_global__ void programs(float *__restrict__ c, int n, unsigned programs) {
 // |kernel `programs`: proved under a contract
 // |  contract:
 // |    elements(c) >= n    (O4: a view fits its buffer)
-// |    grid.x <= programs    (O1: different blocks keep to different elements)
+// |    grid.x <= programs || programs >= 1 && n <= 64 * programs    (O1: different blocks keep to different elements)
 // |    programs <= 2147483647    (O9: the counter of a loop stays in the range of its type)
 // |    programs + ceildiv(n, 64) <= 2147483648    (O9: the counter of a loop stays in the range of its type)
 // |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)

@@ -22,7 +22,7 @@ __tile_global__ void permute(float *__restrict__ y, const float *__restrict__ x,
 // |    elements(order) >= tokens    (O4: an index stays inside its buffer)
 // |    elements(x) >= tokens * cols    (O4: an index stays inside its buffer)
 // |    elements(y) >= (valid - 1) * stride + cols    (O4: an index stays inside its buffer)
-// |    cols <= stride    (O8: the lanes of a store write different elements)
+// |    cols <= stride    (O1: different blocks keep to different elements)
 // |    grid.x <= 134217728    (O9: the arithmetic of a mask stays in the range of its type)
 // |    (tokens - 1) * cols <= 2147483647    (O9: the arithmetic of an index stays in the range of its type)
 // |    tokens * cols <= 2147483648    (O9: the arithmetic of an index stays in the range of its type)

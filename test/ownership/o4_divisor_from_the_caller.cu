@@ -14,7 +14,7 @@ __tile_global__ void chunk(float *__restrict__ c, int n, int m) {
 // accepted: exit 0
 // |kernel `chunk`: proved under a contract
 // |  contract:
-// |    n / m <= ceildiv(n, 64)    (O4: a tile index lies inside the view)
+// |    min(n / m, grid.x) <= ceildiv(n, 64)    (O4: a tile index lies inside the view)
 // |    elements(c) >= n    (O4: a view fits its buffer)
 // |    m >= 1    (O9: the arithmetic of a loop bound or condition stays in the range of its type)
 // |    n >= 0    (O9: the arithmetic of a loop bound or condition stays in the range of its type)

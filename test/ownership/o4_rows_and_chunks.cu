@@ -18,7 +18,7 @@ __tile_global__ void rows(float *__restrict__ y, long long stride, int n_rows, i
 // |kernel `rows`: proved under a contract
 // |  contract:
 // |    elements(y) >= (n_rows - 1) * stride + n_cols    (O4: an index stays inside its buffer)
-// |    n_cols <= stride    (O8: the lanes of a store write different elements)
+// |    n_cols <= stride    (O1: different blocks keep to different elements)
 // |    grid.x <= 1073741824    (O9: the arithmetic of a mask stays in the range of its type)
 // |    stride >= 0    (O9: the arithmetic of an index stays in the range of its type)
 // |    n_rows * stride <= 9223372036854775807    (O9: the arithmetic of an index stays in the range of its type)

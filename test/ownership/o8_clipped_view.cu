@@ -18,7 +18,7 @@ void folded(float *y) { fill<<<dim3(2, 1), 1>>>(y, 16, 8, 7); }
 // |    grid.x <= ceildiv(m, 8)    (O4: a tile index lies inside the view)
 // |    grid.y <= ceildiv(n, 16)    (O4: a tile index lies inside the view)
 // |    elements(y) >= (m - 1) * ys + n    (O4: a view fits its buffer)
-// |    n <= ys    (O1: different blocks keep to different elements)
+// |    min(n, 16 * grid.y) <= ys    (O1: different blocks keep to different elements)
 // |    m >= 0    (O9: the arithmetic of an extent stays in the range of its type)
 // |    n >= 0    (O9: the arithmetic of an extent stays in the range of its type)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
@@ -29,7 +29,7 @@ void folded(float *y) { fill<<<dim3(2, 1), 1>>>(y, 16, 8, 7); }
 // |   |   ------------------------------------------------------------------------------------------- this access goes wrong
 // |13 | void folded(float *y) { fill<<<dim3(2, 1), 1>>>(y, 16, 8, 7); }
 // |   |                         ^^^^^^^^^^^^^^^^^^^^^^^
-// |   = note: `n <= ys` failed: n = 8, ys = 7 (O1: different blocks keep to different elements)
+// |   = note: `min(n, 16 * grid.y) <= ys` failed: n = 8, grid.y = 1, ys = 7 (8 <= 7) (O1: different blocks keep to different elements)
 // |   = note: blocks (0,0,0) and (1,0,0) both write `y[56]`, which breaks rule O1; launch: grid (2,1,1), m = 16, ys = 7, n = 8
 // |   = help: give every block elements of its own, as in `bid().x * tile + lane` with the tile's whole size, or add into them with `atomic_add`
 // |

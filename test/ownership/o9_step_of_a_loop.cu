@@ -13,6 +13,7 @@ __tile_global__ void k(float *__restrict__ y, int n, int step) {
 // |kernel `k`: proved under a contract
 // |  contract:
 // |    elements(y) >= n    (O4: an index stays inside its buffer)
-// |    grid.x <= step    (O1: different blocks keep to different elements)
+// |    min(n, grid.x) <= step    (O1: different blocks keep to different elements)
+// |    step >= 1    (O9: a loop's step is positive)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
