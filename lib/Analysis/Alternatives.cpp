@@ -98,6 +98,7 @@ std::vector<Conditions> Prover::proveEither(const Poly &goal) {
   if (found->empty() || hasOneWay(table, facts, goal)) {
     return {*found};
   }
+  WorkLimit::Extra extra;
   Alternatives alternatives(samples, assumed);
   while (found && !found->empty() && !alternatives.isFull()) {
     size_t before = alternatives.get().size();

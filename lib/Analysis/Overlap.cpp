@@ -59,7 +59,11 @@ static OverlapAnswer climb(AtomTable &table, const SampleLaunches &samples, cons
 OverlapAnswer tilecc::proveSeparate(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {
   OverlapAnswer answer = climb(table, samples, query);
   if (ProofObserver *observer = currentProofObserver(); observer && answer.isSeparate()) {
-    observer->onSeparate(table, query, answer);
+    for (const Prover::Conditions &way : answer.ways()) {
+      OverlapAnswer one = answer;
+      one.conditions = way;
+      observer->onSeparate(table, query, one);
+    }
   }
   return answer;
 }

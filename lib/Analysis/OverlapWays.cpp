@@ -152,6 +152,7 @@ OverlapAnswer tilecc::proveByMixedRadix(AtomTable &table, const SampleLaunches &
   }
   if (!answer.conditions.empty()) {
     Alternatives alternatives(samples, query.contract);
+    WorkLimit::Extra extra;
     alternatives.offer(answer.conditions);
     addAlternatives(table, samples, query, alternatives);
     for (const Prover::Conditions &other : found) {

@@ -93,7 +93,18 @@ bool Checker::requireUnder(Prover &prover, const Poly &goal, unsigned index, con
     return !ways.empty() && requireOneOf(std::move(ways), &prover, index, rule, reason);
   }
   std::optional<Prover::Conditions> found = prover.proveUnder(goal);
-  return found && requireOneOf({std::move(*found)}, &prover, index, rule, reason);
+  if (!found) {
+    return false;
+  }
+  // What keeps arithmetic in range hardly rules out a launch; where it does, `s * m <= n * m`, there may be another
+  // way.
+  constexpr size_t oneIn = 8;
+  bool isNarrow = result.samples.countMeeting(*found) * oneIn < result.samples.size() * (oneIn - 1);
+  std::vector<Prover::Conditions> ways{std::move(*found)};
+  if (isNarrow && !ways.front().empty()) {
+    ways = prover.proveEither(goal);
+  }
+  return requireOneOf(std::move(ways), &prover, index, rule, reason).has_value();
 }
 
 /// `goals` are equivalent: the first proof without conditions, else the weakest conditions.

@@ -11,6 +11,8 @@ using namespace tilecc;
 static constexpr Wide largestCoefficient = Wide(1) << 100;
 
 thread_local uint64_t WorkLimit::spent = 0;
+thread_local uint64_t WorkLimit::limit = WorkLimit::most;
+thread_local uint64_t WorkLimit::spentOnExtras = 0;
 
 Wide tilecc::floorDivide(Wide a, Wide b) {
   // Division of 128 bits is a call, and almost all values are small.

@@ -188,7 +188,13 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
     return meetingA > meetingB;
   }
   const unsigned costA = costOf(table, a), costB = costOf(table, b);
-  return costA != costB ? costA < costB : meetingA > meetingB;
+  if (costA != costB) {
+    return costA < costB;
+  }
+  // The rest of the samples too: `n <= 64 * p` rather than `n <= 16 * p`.
+  std::vector<Poly> both = a;
+  both.insert(both.end(), b.begin(), b.end());
+  return meetingA > meetingB && samples.countMeeting(both) == meetingB;
 }
 
 /// Whether under the conditions some loop never comes to a second iteration.

@@ -251,6 +251,12 @@ static std::string describeBlocks(const Predicate &axis, const Predicate &bound,
   return text + (text == "1" ? " block" : " blocks") + " along " + axis.root().name;
 }
 
+/// Whether a launch could have that many blocks, as far as one knows.
+static bool isCount(const Predicate &bound, const LaunchValues &values) {
+  Result<Int128> count = evaluateInteger(bound, values);
+  return !count || *count >= 1;
+}
+
 /// What the launch or its arguments would have to be, where a comparison says so plainly.
 static std::string suggestComparison(const Predicate &condition, const LaunchValues &values) {
   if (!isComparison(condition.root().op)) {
@@ -262,7 +268,7 @@ static std::string suggestComparison(const Predicate &condition, const LaunchVal
   if (is(left, PredicateOp::Grid) && op == PredicateOp::Equal) {
     return "launch " + describeBlocks(left, right, values);
   }
-  if (is(left, PredicateOp::Grid) && op == PredicateOp::LessEqual) {
+  if (is(left, PredicateOp::Grid) && op == PredicateOp::LessEqual && isCount(right, values)) {
     return "launch at most " + describeBlocks(left, right, values) +
            (is(right, PredicateOp::Parameter) ? ", or pass a larger `" + right.str() + "`" : "");
   }
@@ -270,7 +276,8 @@ static std::string suggestComparison(const Predicate &condition, const LaunchVal
     return "launch at least " + describeBlocks(right, left, values);
   }
   if (is(left, PredicateOp::Multiply) && is(left.operand(0), PredicateOp::Literal) &&
-      is(left.operand(1), PredicateOp::Grid) && op == PredicateOp::LessEqual) {
+      is(left.operand(1), PredicateOp::Grid) && op == PredicateOp::LessEqual &&
+      isCount(right / left.operand(0), values)) {
     return "launch at most " + describeBlocks(left.operand(1), right / left.operand(0), values);
   }
   if (is(left, PredicateOp::Parameter) && is(right, PredicateOp::Literal) && op == PredicateOp::GreaterEqual) {

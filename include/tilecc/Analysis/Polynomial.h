@@ -38,14 +38,37 @@ Wide floorDivide(Wide a, Wide b);
 /// is left when it is spent stays unproved. Each thread has its own.
 class WorkLimit {
 public:
-  static void reset() { spent = 0; }
+  static void reset() {
+    spent = spentOnExtras = 0;
+    limit = most;
+  }
   static void add(uint64_t amount) { spent += amount; }
-  static bool isReached() { return spent > most; }
+  static bool isReached() { return spent > limit; }
+
+  /// While it lives, what is done is worth a small share of the work only: the limit is reached sooner, and sooner
+  /// still where much of the kind was done before.
+  class Extra {
+  public:
+    Extra() : before(spent), outer(limit) {
+      constexpr uint64_t mostAtOnce = 400'000, mostInAll = 1'500'000;
+      uint64_t left = mostInAll - std::min(spentOnExtras, mostInAll);
+      limit = std::min(limit, spent + std::min(left, mostAtOnce));
+    }
+    Extra(const Extra &) = delete;
+    Extra &operator=(const Extra &) = delete;
+    ~Extra() {
+      spentOnExtras += spent - before;
+      limit = outer;
+    }
+
+  private:
+    uint64_t before, outer;
+  };
 
 private:
   /// Example kernels spend up to 2 million.
   static constexpr uint64_t most = 12'000'000;
-  static thread_local uint64_t spent;
+  static thread_local uint64_t spent, limit, spentOnExtras;
 };
 
 /// A product of atoms, sorted, with repetitions. Terms are copied all the time, so a product lies in place and is
