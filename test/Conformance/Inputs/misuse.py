@@ -96,6 +96,7 @@ ROWS = [
     ("assume_far", "ct::assume_bounded_below<300>(xc)", "no value of this element type lies within these bounds"),
     ("assume_real", "ct::assume_bounded<0, 2.5>(xi)", "no matching function for call to `assume_bounded`"),
     ("assume_axis", "ct::assume_divisible_strided<4, 4, 2>(xi)", "the promise takes a divisor and a distance of at least 1, and an axis of the tile"),
+    ("assume_24", "ct::assume_aligned<24>(f)", "an alignment is a power of two"),
     ("assume_every", "ct::assume_aligned_strided<16, 0, 0>(f + xi)", "the promise takes a divisor and a distance of at least 1, and an axis of the tile"),
     ("assume_blocks", "ct::assume_blocked<ct::shape<16, 4>>(xi)", "the blocks have the rank of the tile and fit into its shape"),
     ("assume_ranks", "ct::assume_blocked<ct::shape<8>>(xi)", "the blocks have the rank of the tile and fit into its shape"),
