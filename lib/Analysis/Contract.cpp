@@ -489,6 +489,34 @@ std::vector<Poly> Contract::facts() const {
   return result;
 }
 
+/// Whether a bound by the range of a type follows once it is known whether each scalar is negative: with `elements(x)
+/// >= g * w`, `(g - 1) * w` is below that for w >= 0, and not positive for any other w.
+static bool isImpliedBySign(AtomTable &table, const Prover &prover, const Poly &condition) {
+  constexpr Wide narrowest = (Wide(1) << 31) - 1;
+  constexpr size_t mostScalars = 2;
+  std::vector<Poly> scalars;
+  for (AtomId id : condition.atoms()) {
+    const Atom &atom = table[id];
+    bool isScalar = atom.kind == AtomKind::Symbol && table.getSpace().symbols[atom.symbol].kind == SymbolKind::Param;
+    if (isScalar && !Prover(prover).prove(Poly::atom(id))) {
+      scalars.push_back(Poly::atom(id));
+    }
+  }
+  if (condition.constantTerm() < narrowest || scalars.empty() || scalars.size() > mostScalars) {
+    return false;
+  }
+  for (unsigned signs = 0; signs < 1u << scalars.size(); ++signs) {
+    Prover each(prover);
+    for (size_t i = 0; i < scalars.size(); ++i) {
+      each.addFact(signs >> i & 1 ? -scalars[i] - Poly(1) : scalars[i]);
+    }
+    if (!each.prove(condition)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 void Contract::simplify() {
   // Wrap conditions first: the sizes of buffers usually imply them.
   sortStably(items, [](const ContractItem &a, const ContractItem &b) {
@@ -507,7 +535,8 @@ void Contract::simplify() {
         }
       }
     }
-    if (prover.prove(*items[i].condition) && (!items[i].converse || prover.prove(*items[i].converse))) {
+    bool isImplied = prover.prove(*items[i].condition) && (!items[i].converse || prover.prove(*items[i].converse));
+    if (isImplied || (!items[i].converse && isImpliedBySign(table, prover, *items[i].condition))) {
       items.erase(items.begin() + static_cast<long>(i));
     }
   }

@@ -395,7 +395,7 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
   if (std::find(facts.begin(), facts.end(), goal) != facts.end()) {
     return Conditions();
   }
-  if (bySigns(goal, depth)) {
+  if (bySigns(goal, depth, conditional)) {
     return memo[key] = Conditions();
   }
   std::optional<AtomId> atom = pickAtom(goal, /*launchOnly=*/false);

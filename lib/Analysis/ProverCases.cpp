@@ -38,11 +38,12 @@ std::optional<Prover::Conditions> Prover::searchCases(llvm::ArrayRef<Case> cases
                                                       unsigned depth, bool conditional) {
   std::vector<Conditions> found;
   for (const Case &each : cases) {
-    // A hard case leaves the others their share of the steps.
-    unsigned share = budget / static_cast<unsigned>(cases.size() - found.size()), kept = budget - share;
+    // A hard case leaves the others their share of the steps. At the top each is a goal of its own.
+    const unsigned whole = budget;
+    unsigned share = depth == 0 ? whole : whole / static_cast<unsigned>(cases.size() - found.size());
     budget = share;
     std::optional<Conditions> one = searchCase(each, split, {}, depth, conditional);
-    budget += kept;
+    budget = depth == 0 ? whole : budget + whole - share;
     if (!one) {
       return std::nullopt;
     }
@@ -97,6 +98,9 @@ std::optional<Prover::Conditions> Prover::byScale(const Poly::Split &split, Atom
   }
   const Poly divisor = atom.operands[1];
   const Term product = atom.operands[0].getTerms().front();
+  if (product.atoms.size() < 2) {
+    return std::nullopt;
+  }
   auto isKnown = [&](const Poly &bound) { return search(bound, depth + 1, /*conditional=*/false).has_value(); };
   for (AtomId position : product.atoms) {
     std::optional<Poly> scale = atom.operands[0].divideBy({AtomProduct(position), 1});
@@ -205,8 +209,8 @@ Poly Prover::recombine(Poly goal) {
 }
 
 /// A sum of products of what is never negative is not negative. Products of several factors would each be looked for in
-/// many ways.
-bool Prover::bySigns(const Poly &goal, unsigned depth) {
+/// many ways. Where conditions are looked for, only what is said outright counts: the search is for something else.
+bool Prover::bySigns(const Poly &goal, unsigned depth, bool conditional) {
   const std::vector<Term> &terms = goal.getTerms();
   bool isPositive = std::all_of(terms.begin(), terms.end(), [](const Term &term) { return term.coefficient > 0; });
   bool isProduct = std::any_of(terms.begin(), terms.end(), [](const Term &term) { return term.atoms.size() > 1; });
@@ -215,6 +219,10 @@ bool Prover::bySigns(const Poly &goal, unsigned depth) {
   }
   std::vector<AtomId> atoms = goal.atoms();
   return std::all_of(atoms.begin(), atoms.end(), [&](AtomId id) {
-    return table.isNeverNegative(Poly::atom(id)) || search(Poly::atom(id), depth + 1, /*conditional=*/false);
+    const Poly atom = Poly::atom(id);
+    bool isSaid = table.isNeverNegative(atom) || std::any_of(facts.begin(), facts.end(), [&](const Poly &fact) {
+                    return (atom - fact).getConstant().value_or(-1) >= 0;
+                  });
+    return isSaid || (!conditional && search(atom, depth + 1, /*conditional=*/false));
   });
 }

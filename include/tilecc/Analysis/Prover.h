@@ -78,7 +78,7 @@ private:
   std::optional<Conditions> byProduct(const Poly &goal, unsigned depth);
   Poly recombine(Poly goal);
   std::optional<Conditions> smallerSize(const Conditions &a, const Conditions &b);
-  bool bySigns(const Poly &goal, unsigned depth);
+  bool bySigns(const Poly &goal, unsigned depth, bool conditional);
   std::optional<Conditions> byScale(const Poly::Split &split, AtomId atom, unsigned depth, bool conditional);
   struct Case;
   std::optional<Conditions> searchCase(const Case &each, const Poly::Split &split, const Conditions &known,
