@@ -158,6 +158,13 @@ private:
 
 } // namespace tilecc
 
+/// `c ? t[i] : x` that is read: of a variable and a place in memory the one that counts, each in its own arm.
+static const clang::ConditionalOperator *asChoiceOfKinds(const clang::Expr *expr) {
+  const auto *choice = llvm::dyn_cast<clang::ConditionalOperator>(expr->IgnoreParens());
+  auto isVariable = [](const clang::Expr *arm) { return llvm::isa<clang::DeclRefExpr>(arm->IgnoreParenImpCasts()); };
+  return choice && isVariable(choice->getTrueExpr()) != isVariable(choice->getFalseExpr()) ? choice : nullptr;
+}
+
 Imported Importer::importExpr(const clang::Expr *expr) {
   if (isTooDeep(expr->getSourceRange())) {
     return poison(expr->getType());
@@ -172,7 +179,10 @@ Imported Importer::importExpr(const clang::Expr *expr) {
   clang::SourceRange outer = lastRange;
   lastRange = expr->getSourceRange();
   Imported result;
-  if (expr->isGLValue() && !expr->getType()->isFunctionType()) {
+  if (const clang::ConditionalOperator *choice = asChoiceOfKinds(expr);
+      choice && expr->isGLValue() && !expr->getType()->isVoidType() && !expr->getType()->isFunctionType()) {
+    result = importConditional(choice);
+  } else if (expr->isGLValue() && !expr->getType()->isFunctionType()) {
     LValue place = importPlace(expr);
     if (!expr->getType()->isVoidType()) {
       result = load(place, getLoc(expr->getSourceRange()));
