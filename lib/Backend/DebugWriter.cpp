@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Turns MLIR locations into debug attributes. A fused location stands for its first part with a place; a name is
-// dropped; a call site keeps both its places, in the scope of the kernel that everything is inlined into.
+// dropped; a call site keeps both its places, the inner one in the scope of the function that was called. Its name and
+// line are the metadata of a fusion: `["scaled", 5]`.
 
 #include "DebugWriter.h"
 
@@ -59,18 +60,18 @@ uint64_t DebugWriter::getFile(StringRef path) {
   return intern(item);
 }
 
-uint64_t DebugWriter::getSubprogram(StringRef name, FileLineColRange place) {
-  uint64_t file = getFile(place.getFilename().getValue());
+uint64_t DebugWriter::getSubprogram(StringRef name, StringRef path, unsigned line) {
+  uint64_t file = getFile(path);
   ByteWriter unit = begin(DebugTag::CompileUnit);
   unit.writeVarint(file);
   uint64_t compileUnit = intern(unit);
   ByteWriter item = begin(DebugTag::Subprogram);
   item.writeVarint(file);
-  item.writeVarint(place.getStartLine());
+  item.writeVarint(line);
   item.writeVarint(tables.getString(name));
   item.writeVarint(tables.getString(name));
   item.writeVarint(compileUnit);
-  item.writeVarint(place.getStartLine());
+  item.writeVarint(line);
   return intern(item);
 }
 
@@ -87,12 +88,26 @@ uint64_t DebugWriter::getScope(FileLineColRange place) {
   return intern(item);
 }
 
-uint64_t DebugWriter::writePlace(LocationAttr place) {
+/// The function that an inlined place lies in, as the importer left it.
+static ArrayAttr getInlinedFunction(Location callee) {
+  auto fused = dyn_cast<FusedLoc>(callee);
+  auto function = fused ? dyn_cast_or_null<ArrayAttr>(fused.getMetadata()) : ArrayAttr();
+  bool isKnown = function && function.size() == 2 && isa<StringAttr>(function[0]) && isa<IntegerAttr>(function[1]);
+  return isKnown ? function : ArrayAttr();
+}
+
+uint64_t DebugWriter::writePlace(LocationAttr place, ArrayAttr inlined) {
   auto range = dyn_cast_or_null<FileLineColRange>(place);
   if (!range) {
     return 0;
   }
-  uint64_t scope = getScope(range);
+  uint64_t scope = 0;
+  if (inlined) {
+    unsigned line = cast<IntegerAttr>(inlined[1]).getInt();
+    scope = getSubprogram(cast<StringAttr>(inlined[0]).getValue(), range.getFilename().getValue(), line);
+  } else {
+    scope = getScope(range);
+  }
   ByteWriter item = begin(DebugTag::Location);
   item.writeVarint(scope);
   item.writeVarint(tables.getString(range.getFilename().getValue()));
@@ -103,15 +118,15 @@ uint64_t DebugWriter::writePlace(LocationAttr place) {
 
 uint64_t DebugWriter::getPlace(Location location) {
   // Innermost place first: `callees` wait for the reference of their caller.
-  SmallVector<LocationAttr> callees;
+  SmallVector<std::pair<LocationAttr, ArrayAttr>> callees;
   LocationAttr place = simplify(location);
   while (auto site = dyn_cast_or_null<CallSiteLoc>(place)) {
-    callees.push_back(getOuterPlace(site.getCallee()));
+    callees.emplace_back(getOuterPlace(site.getCallee()), getInlinedFunction(site.getCallee()));
     place = simplify(site.getCaller());
   }
-  uint64_t reference = writePlace(place);
-  for (LocationAttr calleePlace : llvm::reverse(callees)) {
-    uint64_t callee = writePlace(calleePlace);
+  uint64_t reference = writePlace(place, {});
+  for (auto [calleePlace, inlined] : llvm::reverse(callees)) {
+    uint64_t callee = writePlace(calleePlace, inlined);
     if (callee == 0 || reference == 0) {
       reference = callee == 0 ? reference : callee;
       continue;
@@ -130,7 +145,7 @@ uint64_t DebugWriter::beginFunction(StringRef name, Location location) {
   if (!place) {
     return 0;
   }
-  subprogram = getSubprogram(name, place);
+  subprogram = getSubprogram(name, place.getFilename().getValue(), place.getStartLine());
   homeFile = place.getFilename();
   lists.push_back({getPlace(place)});
   return lists.size();

@@ -29,10 +29,11 @@ public:
 
 private:
   uint64_t getFile(llvm::StringRef path);
-  uint64_t getSubprogram(llvm::StringRef name, mlir::FileLineColRange place);
+  uint64_t getSubprogram(llvm::StringRef name, llvm::StringRef path, unsigned line);
   /// The scope of a place: the function, or a block of it where the place is in another file.
   uint64_t getScope(mlir::FileLineColRange place);
-  uint64_t writePlace(mlir::LocationAttr place);
+  /// `inlined` is the function round a place that was inlined: its name and line.
+  uint64_t writePlace(mlir::LocationAttr place, mlir::ArrayAttr inlined);
   uint64_t getPlace(mlir::Location location);
   uint64_t intern(ByteWriter &item);
 

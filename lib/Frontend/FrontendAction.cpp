@@ -9,7 +9,6 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/DialectRegistry.h"
-#include "mlir/IR/Verifier.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -25,6 +24,7 @@
 #include "tilecc/Frontend/LaunchReporter.h"
 #include "tilecc/Frontend/RewritingFileSystem.h"
 #include "tilecc/Frontend/TileCalls.h"
+#include "tilecc/Frontend/VerifyImported.h"
 
 #include "Invocation.h"
 
@@ -253,8 +253,8 @@ void Run::importUnit(clang::ASTContext &ast) {
     return;
   }
   noteSimtKernels(set, map);
-  if (mlir::failed(mlir::verify(*module))) {
-    ours.push_back(Diagnostic(DiagnosticKind::InternalError, "the importer made IR that does not verify"));
+  if (std::optional<Diagnostic> fault = verifyImported(*module)) {
+    ours.push_back(std::move(*fault));
     return;
   }
   result.module = std::move(module);

@@ -105,6 +105,18 @@ void Importer::warn(clang::SourceRange range, DiagnosticKind kind, std::string m
   errors = before;
 }
 
+/// What the debug information of an inlined place says of the function it is in: `["scaled", 5]`.
+mlir::Attribute Importer::getDebugName(CallFrame &frame) {
+  if (!frame.debugName) {
+    std::string name;
+    llvm::raw_string_ostream stream(name);
+    frame.function->printQualifiedName(stream);
+    SourceSpan span = map.getSpan(frame.function->getLocation());
+    frame.debugName = builder.getArrayAttr({builder.getStringAttr(name), builder.getI32IntegerAttr(int(span.line))});
+  }
+  return frame.debugName;
+}
+
 mlir::Location Importer::getLoc(clang::SourceRange range) {
   mlir::Location loc = map.getLocation(module.getContext(), range);
   if (!frames.empty() && frame().callLoc) {
@@ -112,6 +124,7 @@ mlir::Location Importer::getLoc(clang::SourceRange range) {
     if (ast.getSourceManager().isInSystemHeader(range.getBegin())) {
       return mlir::Location(frame().callLoc);
     }
+    loc = mlir::FusedLoc::get(module.getContext(), {loc}, getDebugName(frame()));
     return mlir::CallSiteLoc::get(loc, mlir::Location(frame().callLoc));
   }
   return loc;

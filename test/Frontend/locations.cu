@@ -15,5 +15,6 @@ __tile_global__ void k(int *y, int n) {
 // CHECK-DAG: loc("row"(#[[MUL]]))
 // CHECK-DAG: #[[INNER:loc[0-9]*]] = loc("{{.*}}locations.cu":6:37 to :42)
 // CHECK-DAG: #[[CALL:loc[0-9]*]] = loc("{{.*}}locations.cu":9:15 to :24)
-// CHECK-DAG: #[[SITE:loc[0-9]*]] = loc(callsite(#[[INNER]] at #[[CALL]]))
+// CHECK-DAG: #[[IN:loc[0-9]*]] = loc(fused<["square", 6 : i32]>[#[[INNER]]])
+// CHECK-DAG: #[[SITE:loc[0-9]*]] = loc(callsite(#[[IN]] at #[[CALL]]))
 // CHECK-DAG: loc("other"(#[[SITE]]))

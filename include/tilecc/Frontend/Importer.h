@@ -189,6 +189,7 @@ struct CallFrame {
   std::optional<PlaceChoice> resultPlaces;
   clang::SourceRange callRange;
   mlir::LocationAttr callLoc;
+  mlir::Attribute debugName;
 };
 
 class Importer {
@@ -221,6 +222,7 @@ public:
   void warn(clang::SourceRange range, DiagnosticKind kind, std::string message, std::string help = {});
   /// With the chain of inlined calls.
   mlir::Location getLoc(clang::SourceRange range);
+  mlir::Attribute getDebugName(CallFrame &frame);
   /// "f called from g called from k", innermost first; empty in the kernel itself.
   void noteCallChain(Diagnostic &diagnostic) const;
 

@@ -170,9 +170,8 @@ Diagnostic fromMlirDiagnostic(const mlir::Diagnostic &diagnostic) {
   }
   Diagnostic result(DiagnosticKind::InternalError, diagnostic.str());
   result.at(toSourceSpan(diagnostic.getLocation()));
-  for (const mlir::Diagnostic &note : const_cast<mlir::Diagnostic &>(diagnostic).getNotes()) {
-    result.note(note.str());
-  }
+  // The notes are the text of operations, which says nothing to the author.
+  result.help("this is a fault in tilecc, not in your kernel: please report it with the source and the command line");
   return result;
 }
 
