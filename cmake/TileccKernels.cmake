@@ -172,9 +172,10 @@ function(_tilecc_make_options result target)
   set(${result} ${options} ${ARG_OPTIONS} PARENT_SCOPE)
 endfunction()
 
-# One run of tilecc: `output` from `source`, with a depfile. COPY names a file that is written only where it changes.
+# One run of tilecc: `output` from `source`, with a depfile. COPY names a file that is written only where it changes, AFTER one that is
+# written first.
 function(_tilecc_add_command output source)
-  cmake_parse_arguments(COMMAND "" "WHAT;COPY" "LAUNCHER;OPTIONS;BYPRODUCTS" ${ARGN})
+  cmake_parse_arguments(COMMAND "" "WHAT;COPY;AFTER" "LAUNCHER;OPTIONS;BYPRODUCTS" ${ARGN})
   cmake_path(GET output FILENAME name)
   set(copy "")
   if(COMMAND_COPY)
@@ -185,7 +186,7 @@ function(_tilecc_add_command output source)
     COMMAND ${COMMAND_LAUNCHER} "$<TARGET_FILE:tilecc::compiler>" ${COMMAND_OPTIONS} -MD -MF "${output}.d"
       -o "${output}" "${source}"
     ${copy}
-    DEPENDS "${source}" "$<TARGET_FILE:tilecc::compiler>"
+    DEPENDS "${source}" "$<TARGET_FILE:tilecc::compiler>" ${COMMAND_AFTER}
     DEPFILE "${output}.d"
     COMMENT "${COMMAND_WHAT} ${name}"
     COMMAND_EXPAND_LISTS VERBATIM)
@@ -214,12 +215,13 @@ function(_tilecc_add_object target source stem)
   if(ARG_NAMESPACE)
     set(launchers "--launcher-namespace=${ARG_NAMESPACE}")
   endif()
-  _tilecc_add_command("${object}" "${source}" WHAT "Compiling kernels to" LAUNCHER ${TILECC_COMPILER_LAUNCHER}
-    OPTIONS ${options} -c ${code})
-  # A command of its own: compiler caches restore the object only. Where no launcher changes, what includes them stays.
+  # A command of its own: compiler caches restore the object only. Where no launcher changes, what includes them stays. It comes first,
+  # so that a kernel that is refused is refused once; what is only warned about, the object's command says.
   set(written "${folder}/${stem}.launchers")
   _tilecc_add_command("${written}" "${source}" WHAT "Writing launchers to" COPY "${header}"
-    OPTIONS ${options} --emit=header ${launchers} ${arch})
+    OPTIONS ${options} --emit=header ${launchers} ${arch} -w)
+  _tilecc_add_command("${object}" "${source}" WHAT "Compiling kernels to" LAUNCHER ${TILECC_COMPILER_LAUNCHER}
+    AFTER "${written}" OPTIONS ${options} -c ${code})
   target_sources(${target} PRIVATE "${object}" "${written}")
   set_source_files_properties("${object}" PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
   set_source_files_properties("${written}" PROPERTIES GENERATED TRUE SKIP_AUTOGEN TRUE)
