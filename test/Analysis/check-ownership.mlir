@@ -66,7 +66,7 @@ func.func @view1d_unmasked(%c: !tile.ptr<f32> {tile.name = "c"}, %n: i32 {tile.n
 // CHECK-SAME: <"elements(x) >= (n_rows - 1) * x_stride + n_cols", "O4"
 // CHECK-SAME: <"elements(y) >= (n_rows - 1) * y_stride + n_cols", "O4"
 // CHECK-SAME: <"n_cols <= y_stride", "O1"
-// CHECK-SAME: <"grid.x <= num_programs", "O1"
+// CHECK-SAME: <"min(n_rows, grid.x) <= num_programs", "O1"
 // CHECK-SAME: <"(n_rows - 1) * x_stride <= 2147483647", "O9"
 func.func @softmax(%y: !tile.ptr<f32> {tile.name = "y"}, %x: !tile.ptr<f32> {tile.name = "x"}, %ys: i32 {tile.name = "y_stride"}, %xs: i32 {tile.name = "x_stride"}, %rows: i32 {tile.name = "n_rows"}, %cols: i32 {tile.name = "n_cols"}, %progs: i32 {tile.name = "num_programs"}) attributes {tile.kernel} {
   %bid = tile.block_id x
