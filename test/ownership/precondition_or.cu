@@ -43,6 +43,7 @@ void beyond(float *y) { wraps<<<2, 1>>>(y, 32768); }
 // |15 | void neither(float *y) { either<<<2, 1>>>(y, 5, 2); }
 // |   |                          ^^^^^^^^^^^^^^^^
 // |   = note: `n % 8 == 0 || m == 1 && n > 4` failed: n = 5, m = 2 (O9: declared: n % 8 == 0 || (m == 1 && n > 4))
+// |   = help: pass a multiple of 8 as `n`
 // |
 // |error[invalid-launch]: this launch breaks the contract of `wraps`
 // |  --> precondition_or.cu:22:25

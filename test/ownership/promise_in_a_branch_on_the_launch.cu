@@ -59,5 +59,6 @@ __tile_global__ void by_block(float *__restrict__ y, int n) {
 // |23 | void taken(float *y) { other<<<2, 1>>>(y, 32, 1); }
 // |   |                        ^^^^^^^^^^^^^^^
 // |   = note: `m != 1 || n >= 64` failed: m = 1, n = 32 (O9: the kernel assumes it of `n`)
+// |   = help: pass at least 64 as `n`
 // |
 // |1 error generated
