@@ -191,7 +191,13 @@ std::optional<std::vector<ManifestKernel>> KernelCompiler::describe() {
   bool kept = true;
   for (const ManifestKernel &kernel : *described) {
     auto function = module->lookupSymbol<mlir::func::FuncOp>(kernel.symbol);
-    kernels.push_back({kernel.symbol, kernel.demangled, toSourceSpan(function.getLoc())});
+    bool prints = function
+                      .walk([](mlir::Operation *op) {
+                        return mlir::isa<tile::PrintOp, tile::AssertOp>(op) ? mlir::WalkResult::interrupt()
+                                                                            : mlir::WalkResult::advance();
+                      })
+                      .wasInterrupted();
+    kernels.push_back({kernel.symbol, kernel.demangled, toSourceSpan(function.getLoc()), prints});
     for (const LaunchSite &launch : launches) {
       kept &= launch.kernel != kernel.symbol || checkLaunch(launch, kernel);
     }

@@ -61,6 +61,22 @@ bool takeOffset(std::string_view &text, uint64_t &offset) {
   return true;
 }
 
+/// What C++ and NumPy call a type.
+std::optional<std::string_view> nameOfCType(std::string_view name) {
+  constexpr std::pair<std::string_view, std::string_view> names[] = {
+      {"float", "f32"},  {"double", "f64"},   {"half", "f16"},    {"__half", "f16"},  {"__nv_bfloat16", "bf16"},
+      {"int", "i32"},    {"unsigned", "u32"}, {"long", "i64"},    {"short", "i16"},   {"char", "i8"},
+      {"bool", "i1"},    {"float16", "f16"},  {"float32", "f32"}, {"float64", "f64"}, {"bfloat16", "bf16"},
+      {"int8", "i8"},    {"int16", "i16"},    {"int32", "i32"},   {"int64", "i64"},   {"uint8", "u8"},
+      {"uint16", "u16"}, {"uint32", "u32"},   {"uint64", "u64"}};
+  for (auto [other, ours] : names) {
+    if (name == other) {
+      return ours;
+    }
+  }
+  return std::nullopt;
+}
+
 /// `f32[64,1000]`, `[64]`, `f32[]` for a single element.
 Result<void> readTypeAndShape(std::string_view text, BufferSpec &spec) {
   size_t open = text.find('[');
@@ -70,6 +86,9 @@ Result<void> readTypeAndShape(std::string_view text, BufferSpec &spec) {
   std::string_view type = text.substr(0, open);
   if (!type.empty()) {
     spec.type = parseElementType(type);
+    if (std::optional<std::string_view> ours = spec.type ? std::nullopt : nameOfCType(type)) {
+      return Failure<>{"`" + std::string(type) + "` is written `" + std::string(*ours) + "`"};
+    }
     if (!spec.type) {
       return Failure<>{"`" + std::string(type) + "` is no type; write f16, bf16, f32, f64, tf32, f8e4m3, f8e5m2, i1, " +
                        "i8 .. i64 or u8 .. u64"};
@@ -89,12 +108,37 @@ Result<void> readTypeAndShape(std::string_view text, BufferSpec &spec) {
   return {};
 }
 
+const SourceName *findSource(std::string_view name) {
+  auto known = std::find_if(std::begin(sourceNames), std::end(sourceNames),
+                            [&](const SourceName &candidate) { return candidate.name == name; });
+  return known == std::end(sourceNames) ? nullptr : known;
+}
+
+/// What is nearly a filling: `zeros[4000]`, `f32[64]`, `x.npy`. Empty where nothing is.
+std::string guessSource(std::string_view text) {
+  size_t bracket = text.find('[');
+  std::string before(text.substr(0, bracket)), shape;
+  if (bracket != std::string_view::npos) {
+    shape = text.substr(bracket);
+  }
+  if (!shape.empty() && findSource(before)) {
+    return "a colon stands before the shape, `" + before + ":" + shape + "`, or with a type `" + before + ":f32" +
+           shape + "`";
+  }
+  if (!shape.empty() && (parseElementType(before) || nameOfCType(before))) {
+    return "what fills it stands first, `zeros:" + std::string(nameOfCType(before).value_or(before)) + shape + "`";
+  }
+  return text.ends_with(".npy") ? "a file is written `@" + std::string(text) + "`" : "";
+}
+
 Result<void> readSource(std::string_view text, BufferSpec &spec) {
   size_t open = text.find('(');
   std::string_view name = text.substr(0, open);
-  auto known = std::find_if(std::begin(sourceNames), std::end(sourceNames),
-                            [&](const SourceName &candidate) { return candidate.name == name; });
-  if (known == std::end(sourceNames)) {
+  const SourceName *known = findSource(name);
+  if (std::string guess = known ? "" : guessSource(text); !guess.empty()) {
+    return Failure<>{std::move(guess)};
+  }
+  if (!known) {
     return Failure<>{"`" + std::string(name) + "` fills no buffer; write zeros, ones, iota, uniform, normal, " +
                      "randint(low,high), full(value), poison, @file.npy or same:name"};
   }

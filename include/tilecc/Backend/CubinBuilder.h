@@ -32,6 +32,8 @@ struct CubinKernel {
   std::string symbol;
   std::string name; ///< as the user knows it
   SourceSpan span;
+  /// By printf or assert: what they print lies on the stack of a thread too.
+  bool prints = false;
 };
 
 struct CubinJob {

@@ -30,7 +30,7 @@ namespace tilecc {
 struct KernelResources {
   std::string symbol;
   unsigned registers = 0;  ///< of a thread
-  uint64_t stackBytes = 0; ///< of a thread; tile kernels have nothing but spilled registers there
+  uint64_t stackBytes = 0; ///< of a thread: spilled registers, and what printf and assert print
   uint64_t sharedBytes = 0;
   std::optional<std::array<unsigned, 3>> threads; ///< the block shape that the kernel was compiled for
 };

@@ -151,6 +151,10 @@ for text, answer in (
     ("zeros:f32[4611686018427387904,4611686018427387904]", "`x` would be larger than any memory"),
     ("zeros:f32[2]+18446744073709551615", "`x` would begin beyond any memory"),
     ("5", "`5` fills no buffer"),
+    ("zeros[4000]", "a colon stands before the shape, `zeros:[4000]`, or with a type `zeros:f32[4000]`"),
+    ("float[40,10]", "what fills it stands first, `zeros:f32[40,10]`"),
+    ("zeros:float[40]", "`float` is written `f32`"),
+    ("x.npy", "a file is written `@x.npy`"),
     ("@none.npy", "`none.npy` does not exist"),
 ):
     said = hold("f32", text)
