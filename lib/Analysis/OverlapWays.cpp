@@ -122,6 +122,14 @@ static void addAlternatives(AtomTable &table, const SampleLaunches &samples, con
     }
   };
   assumeAll(simpler.begin(), firstOther);
+  // All quotients at once: `t / s` and `t / (s * m)` are both 0 for t < s.
+  attempt(Way::Digits, [&](EqualityEngine &engine) {
+    bool any = false;
+    for (const Simpler &what : simpler) {
+      any |= what.kind == AtomKind::FloorDiv && engine.assumeSimpler(what);
+    }
+    return any;
+  });
   attempt(Way::Digits, [&](EqualityEngine &engine) {
     engine.forbid(alternatives.narrowest(first));
     return true;

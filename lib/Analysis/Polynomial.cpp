@@ -422,6 +422,14 @@ Poly AtomTable::select(const Poly &c, const Poly &a, const Poly &b) {
   if (std::optional<Wide> constant = c.getConstant()) {
     return *constant >= 0 ? a : b;
   }
+  // `x < y ? x : y`, also with `<=`, is the smaller one, and `x > y ? x : y` the larger one.
+  const Poly smaller = b - a, larger = a - b;
+  if (!c.hasOverflowed() && (c == smaller || c == smaller - Poly(1))) {
+    return minimum(a, b);
+  }
+  if (!c.hasOverflowed() && (c == larger || c == larger - Poly(1))) {
+    return maximum(a, b);
+  }
   return Poly::atom(intern({AtomKind::Select, 0, 0, {c, a, b}, 0, 0}));
 }
 

@@ -21,9 +21,11 @@ void one_less(float *y) { pairs<<<4, 1>>>(y, 100, 199, 1000); }
 // |kernel `pairs`: proved under a contract
 // |  contract:
 // |    elements(y) >= (ceildiv(n, w) - 1) * stride + 2 * w    (O4: an index stays inside its buffer)
-// |    2 * w <= stride    (O1: different blocks keep to different elements)
+// |    w <= stride || n <= w    (O8: the lanes of a store write different elements)
+// |    2 * w <= stride || n <= w    (O1: different blocks keep to different elements)
 // |    grid.x <= 8388608    (O9: the arithmetic of a mask stays in the range of its type)
 // |    w >= 1    (O9: the arithmetic of an index stays in the range of its type)
+// |    stride >= 0    (O9: the arithmetic of an index stays in the range of its type)
 // |    (ceildiv(n, w) - 1) * stride + 2 * w <= 2147483648    (O9: the arithmetic of an index stays in the range of its type)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
@@ -32,6 +34,6 @@ void one_less(float *y) { pairs<<<4, 1>>>(y, 100, 199, 1000); }
 // |   |
 // |18 | void one_less(float *y) { pairs<<<4, 1>>>(y, 100, 199, 1000); }
 // |   |                           ^^^^^^^^^^^^^^^
-// |   = note: `2 * w <= stride` failed: w = 100, stride = 199 (200 <= 199) (O1: different blocks keep to different elements)
+// |   = note: `2 * w <= stride || n <= w` failed: w = 100, stride = 199, n = 1000 (O1: different blocks keep to different elements)
 // |
 // |1 error generated

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 using namespace tilecc;
 
 namespace {
@@ -79,6 +81,34 @@ TEST(Polynomial, RemaindersStayBelowTheirDivisor) {
   EXPECT_TRUE(table.floorDiv(table.mod(b, Poly(8)), Poly(8)).isZero());
   EXPECT_FALSE(table.floorDiv(table.mod(b, Poly(8)), Poly(7)).isZero());
   EXPECT_FALSE(table.mod(table.mod(b, Poly(8)), Poly(7)) == table.mod(b, Poly(8)));
+}
+
+/// `c >= 0 ? a : b` at points, where c compares a and b in every way that says min or max, and in two that say neither.
+TEST(Polynomial, ChoicesOfTheSmallerOrLargerAreMinimaAndMaxima) {
+  Space s;
+  AtomTable table(s.space);
+  Poly a = table.symbol(s.n, 0), b = table.symbol(s.bid, 1);
+  Poly smaller = table.minimum(a, b), larger = table.maximum(a, b);
+  struct {
+    Poly chooser, value;
+  } const known[] = {{b - a, smaller}, {b - a - Poly(1), smaller}, {a - b, larger}, {a - b - Poly(1), larger}};
+  for (const auto &[chooser, value] : known) {
+    EXPECT_EQ(table.select(chooser, a, b), value);
+    for (Wide x = -3; x <= 3; ++x) {
+      for (Wide y = -3; y <= 3; ++y) {
+        auto at = [&](const Poly &poly) {
+          Wide sum = poly.constantTerm();
+          for (const Term &term : poly.getTerms()) {
+            sum += term.atoms.empty() ? Wide(0) : term.coefficient * (Poly::atom(term.atoms[0]) == a ? x : y);
+          }
+          return sum;
+        };
+        EXPECT_EQ(at(chooser) >= 0 ? x : y, value == smaller ? std::min(x, y) : std::max(x, y));
+      }
+    }
+  }
+  EXPECT_NE(table.select(b - a + Poly(1), a, b), smaller);
+  EXPECT_NE(table.select(a - b - Poly(2), a, b), larger);
 }
 
 TEST(Polynomial, GivesUpOnHugeCoefficients) {
