@@ -49,10 +49,11 @@ std::optional<Prover::Conditions> Prover::searchCases(llvm::ArrayRef<Case> cases
     }
     found.push_back(std::move(*one));
   }
-  // What one case asks for often settles the other.
+  // What one case asks for often settles the other, which then rests on it: only one of them may be let off.
   for (size_t i = 0; i < cases.size() && found.size() == 2; ++i) {
     if (!found[i].empty() && searchCase(cases[i], split, found[1 - i], depth, /*conditional=*/false)) {
       found[i].clear();
+      break;
     }
   }
   Conditions conditions;

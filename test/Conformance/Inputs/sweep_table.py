@@ -61,6 +61,8 @@ class Row:
     types: tuple = field(default_factory=lambda: tuple(TYPES))
     ranks: tuple = (0, 1, 2, 3, 4)
     since: str = "13.3"
+    #: On a GPU, in units in the last place; what a CPU gives exactly a GPU gives exactly, too.
+    gpu_ulps: int = 4
 
 
 ROWS = []

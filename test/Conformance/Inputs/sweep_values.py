@@ -259,7 +259,7 @@ for target, goal in TYPES.items():
     one(f"meet_{target}", f"a + ct::element_cast<{goal.spelling}>(a)",
         lambda t, shape, a, b, g=target: summed(meets(t, g), cast(t, meets(t, g), a), cast(g, meets(t, g), TYPES[g].round(cast(t, g, a)))),
         f"`a + b` with a `b` of `{goal.spelling}`", lambda t, shape, g=target: why_not(t, g), domain="small",
-        result=lambda t, g=target: meets(t, g) or t, ranks=(2,))
+        unsure=lambda t, a, g=target: out_of_range(t, g, a), result=lambda t, g=target: meets(t, g) or t, ranks=(2,))
     one(f"scalar_{target}", f"a * ct::element_cast<{goal.spelling}>(1)", lambda t, shape, a, b: a,
         f"`a * s` with a scalar `s` of `{goal.spelling}`",
         lambda t, shape, g=target: LIMITED if t in RESTRICTED or g in RESTRICTED else NARROWS if not widens(g, t)

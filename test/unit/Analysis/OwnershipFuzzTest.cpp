@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <numeric>
 
 using namespace tilecc;
 
@@ -409,7 +410,11 @@ TEST(OwnershipFuzz, AcceptedKernelsDoNotClashAndRefutedOnesReplay) {
   uint64_t kernels = fromEnvironment("TILECC_FUZZ_KERNELS", 200);
   uint64_t seed = fromEnvironment("TILECC_FUZZ_SEED", 1);
   Figures figures;
-  for (uint64_t number = seed; number < seed + kernels; ++number) {
+  std::vector<uint64_t> numbers(kernels);
+  std::iota(numbers.begin(), numbers.end(), seed);
+  // In 30,000 kernels these two lost a size of a buffer: each case of a choice was let off for the other's sake.
+  numbers.insert(numbers.end(), {213220, 216900});
+  for (uint64_t number : numbers) {
     constexpr uint64_t oneIn = 3;
     FuzzKernel kernel = number % oneIn == 0 ? makeWildKernel(number, &context) : makeScheduledKernel(number, &context);
     std::unique_ptr<OwnershipResult> result = checkModel(std::move(kernel.model));
