@@ -38,6 +38,7 @@ private:
   void bindSteps(mlir::scf::WhileOp loop, mlir::Value carried, mlir::Value init, mlir::Operation *moves,
                  mlir::Value increment, DomainStep &step);
   void bindCarried(mlir::Value carried, mlir::Value init, mlir::Value yielded, SymbolId iteration, mlir::Region &body);
+  Access startAccess(mlir::Operation *op, unsigned root, AccessMode kind, bool deviceScope, const Domain &domain);
   void addPointerAccess(mlir::Operation *op, mlir::Value pointers, mlir::Value mask, AccessMode kind, bool deviceScope,
                         const Domain &domain);
   void addViewAccess(mlir::Operation *op, mlir::Value partition, mlir::OperandRange indices, bool masked,

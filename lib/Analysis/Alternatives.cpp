@@ -13,16 +13,7 @@ using Conditions = Prover::Conditions;
 //===-- Which ones -------------------------------------------------------===//
 
 Alternatives::Alternatives(const SampleLaunches &samples, const Conditions &assumed)
-    : samples(samples), assumed(assumed), possible(meeting(assumed)) {}
-
-SampleLaunches::Mask Alternatives::meeting(const Conditions &conditions) const {
-  SampleLaunches::Mask all;
-  all.set();
-  for (const Poly &condition : conditions) {
-    all &= samples.getMeeting(condition);
-  }
-  return all;
-}
+    : samples(samples), assumed(assumed), possible(samples.getMeetingAll(assumed)) {}
 
 const Poly &Alternatives::narrowest(const Conditions &conditions) const {
   return *std::min_element(conditions.begin(), conditions.end(), [&](const Poly &a, const Poly &b) {
@@ -37,9 +28,7 @@ bool Alternatives::leavesWork(const Conditions &conditions) const {
     for (const Poly &work : *part) {
       Conditions before = assumed;
       before.push_back(work);
-      Conditions after = before;
-      after.insert(after.end(), conditions.begin(), conditions.end());
-      if (!samples.canMeet(after) && samples.canMeet(before)) {
+      if (samples.isRuledOut(before, conditions)) {
         return false;
       }
     }
@@ -48,7 +37,7 @@ bool Alternatives::leavesWork(const Conditions &conditions) const {
 }
 
 void Alternatives::offer(const Conditions &conditions) {
-  SampleLaunches::Mask met = meeting(conditions) & possible;
+  SampleLaunches::Mask met = samples.getMeetingAll(conditions) & possible;
   if (!ways.empty()) {
     constexpr size_t longest = 3, leastGain = 3, oneIn = 30;
     size_t gain = (met & ~reached).count();
@@ -58,8 +47,9 @@ void Alternatives::offer(const Conditions &conditions) {
     }
     // One that adds nothing to the new one is not worth its words; the first stays, which was found to be the best.
     auto others = ways.begin() + 1;
-    ways.erase(std::remove_if(others, ways.end(),
-                              [&](const Conditions &other) { return (meeting(other) & possible & ~met).none(); }),
+    ways.erase(std::remove_if(
+                   others, ways.end(),
+                   [&](const Conditions &other) { return (samples.getMeetingAll(other) & possible & ~met).none(); }),
                ways.end());
   }
   reached |= met;
@@ -171,16 +161,8 @@ void Prover::setAssumed(Conditions conditions) {
 bool Prover::proveByCases(const Poly &goal) {
   return std::any_of(cases.begin(), cases.end(), [&](const std::vector<Conditions> &ways) {
     return std::all_of(ways.begin(), ways.end(), [&](const Conditions &way) {
-      const size_t keptFacts = facts.size();
-      const std::vector<unsigned> keptPoints = points;
-      const size_t keptPointFacts = pointFacts;
-      memo.clear();
-      addFacts(way);
-      bool proved = proveDirectly(goal);
-      facts.resize(keptFacts);
-      points = keptPoints;
-      pointFacts = keptPointFacts;
-      memo.clear();
+      bool proved = false;
+      underFacts(way, [&] { proved = proveDirectly(goal); });
       return proved;
     });
   });

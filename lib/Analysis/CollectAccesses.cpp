@@ -20,6 +20,19 @@ static bool isThroughCast(Value pointers) {
   return false;
 }
 
+/// What does not depend on how the access names its elements.
+Access AccessCollector::startAccess(Operation *op, unsigned root, AccessMode kind, bool deviceScope,
+                                    const Domain &domain) {
+  Access access{kind};
+  access.op = op;
+  access.buffer = bufferOf[root];
+  access.deviceScope = deviceScope;
+  access.trusted = op->hasAttr(tile::trustedAttrName);
+  access.domain = domain;
+  model.buffers[access.buffer].written |= kind != AccessMode::Read;
+  return access;
+}
+
 void AccessCollector::addPointerAccess(Operation *op, Value pointers, Value mask, AccessMode kind, bool deviceScope,
                                        const Domain &domain) {
   std::optional<unsigned> root = builder.rootOf(pointers);
@@ -33,12 +46,7 @@ void AccessCollector::addPointerAccess(Operation *op, Value pointers, Value mask
         "an access through a pointer parameter, moved by offsets");
     return;
   }
-  Access access{kind};
-  access.op = op;
-  access.buffer = bufferOf[*root];
-  access.deviceScope = deviceScope;
-  access.trusted = op->hasAttr(tile::trustedAttrName);
-  access.domain = domain;
+  Access access = startAccess(op, *root, kind, deviceScope, domain);
   IndexBuilder::Coords coords;
   for (auto [axis, extent] : llvm::enumerate(tile::getShape(pointers.getType()))) {
     ExprId lane = builder.lane(static_cast<unsigned>(axis), extent);
@@ -52,7 +60,6 @@ void AccessCollector::addPointerAccess(Operation *op, Value pointers, Value mask
     access.masked = true;
     access.mask = builder.build(mask, coords);
   }
-  model.buffers[access.buffer].written |= kind != AccessMode::Read;
   model.accesses.push_back(std::move(access));
 }
 
@@ -65,14 +72,9 @@ void AccessCollector::addViewAccess(Operation *op, Value partition, OperandRange
     return;
   }
   ExprPool &pool = model.space.pool;
-  Access access{kind};
-  access.op = op;
-  access.buffer = bufferOf[*root];
-  access.deviceScope = deviceScope;
-  access.trusted = op->hasAttr(tile::trustedAttrName);
+  Access access = startAccess(op, *root, kind, deviceScope, domain);
   access.isView = true;
   access.masked = masked;
-  access.domain = domain;
   access.viewBase = builder.build(view.getBase(), {});
   access.element = access.viewBase;
   IndexBuilder::ViewLayout layout = builder.buildLayout(view);
@@ -98,6 +100,5 @@ void AccessCollector::addViewAccess(Operation *op, Value partition, OperandRange
     access.mask = access.mask ? pool.binary(ExprKind::And, *access.mask, inside) : inside;
     access.axes.push_back(at);
   }
-  model.buffers[access.buffer].written |= kind != AccessMode::Read;
   model.accesses.push_back(std::move(access));
 }

@@ -4,6 +4,7 @@
 // has tiles, and runs the index arithmetic of all blocks exactly as the kernel computes it. A launch counts for the
 // kernel even where the contract found so far rules it out: conditions may be stronger than they need to be.
 #include "CoverageSteps.h"
+#include "Enumeration.h"
 
 #include "tilecc/Analysis/Contract.h"
 
@@ -37,7 +38,6 @@ public:
 private:
   bool setExpected(const Launch &launch);
   bool meetsDeclared(const Launch &launch) const;
-  bool meetsContract(const Launch &launch) const;
   std::optional<Shortfall> lookAt(const Launch &launch);
   void tryGrids(Launch launch);
   std::vector<unsigned> axesRead() const;
@@ -132,39 +132,12 @@ bool CoverageWalk::meetsDeclared(const Launch &launch) const {
   return std::all_of(roots.begin(), roots.end(), [&](ExprId root) { return at.value(root).value_or(0) != 0; });
 }
 
-bool CoverageWalk::meetsContract(const Launch &launch) const {
-  LaunchValues values;
-  values.grid = {1, 1, 1};
-  for (auto [id, value] : launch) {
-    const Symbol &symbol = model.space.symbols[id];
-    if (symbol.kind == SymbolKind::NumBlocks) {
-      values.grid[symbol.index] = value;
-    } else {
-      values.parameters[symbol.name] = value;
-    }
-  }
-  for (const Buffer &buffer : model.buffers) {
-    values.elements[buffer.name] = Int128(1) << 40;
-    values.addresses[buffer.name] = (Int128(1) << 44) * (buffer.argument + 1);
-  }
-  return std::all_of(
-      result.contract.getItems().begin(), result.contract.getItems().end(),
-      [&](const ContractItem &item) { return evaluate(item.predicate, values).outcome == Evaluation::Outcome::Holds; });
-}
-
 std::optional<Shortfall> CoverageWalk::lookAt(const Launch &launch) {
   Shortfall shortfall;
   std::unordered_map<int64_t, std::pair<unsigned, WitnessSide>> writers;
   auto setWitness = [&](int64_t element) {
     Witness witness;
-    for (auto [id, value] : launch) {
-      const Symbol &symbol = model.space.symbols[id];
-      if (symbol.kind == SymbolKind::NumBlocks) {
-        witness.grid[symbol.index] = value;
-      } else {
-        witness.parameters.emplace_back(id, value);
-      }
-    }
+    setLaunch(witness, model, launch, gridOf(model, launch));
     witness.element = element;
     witness.always = true;
     shortfall.witness = std::move(witness);
@@ -231,7 +204,7 @@ void CoverageWalk::tryGrids(Launch launch) {
       any = true;
       covered = shortfall->size() == 0;
       bool better = !closest || shortfall->size() < closest->size();
-      if (!covered && better && shortfall->witness && meetsContract(launch)) {
+      if (!covered && better && shortfall->witness && meets(model, result.contract, launch)) {
         closest = std::move(shortfall);
       }
     }

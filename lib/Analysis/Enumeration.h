@@ -9,6 +9,7 @@
 #ifndef TILECC_LIB_ANALYSIS_ENUMERATION_H
 #define TILECC_LIB_ANALYSIS_ENUMERATION_H
 
+#include "tilecc/Analysis/Contract.h"
 #include "tilecc/Analysis/Witness.h"
 
 namespace tilecc {
@@ -24,6 +25,14 @@ using Launch = std::map<SymbolId, int64_t>;
 /// Launches that meet the contract, in order of size; without randomness.
 std::vector<Launch> chooseLaunches(const KernelModel &model, const Contract &contract);
 std::array<int64_t, 3> gridOf(const KernelModel &model, const Launch &launch);
+/// Whether every condition holds.
+bool meets(const Contract &contract, const LaunchValues &values);
+/// The same of a launch whose buffers are large, aligned and apart.
+bool meets(const KernelModel &model, const Contract &contract, const Launch &launch);
+/// Grid and scalars of a witness.
+void setLaunch(Witness &witness, const KernelModel &model, const Launch &launch, std::array<int64_t, 3> grid);
+/// Whether a tile, or a part of it that no mask leaves out, lies outside of a view along an axis.
+bool leavesView(const Access &access, const ViewAxis &axis, int64_t tileIndex, int64_t extent);
 
 /// Some of the blocks of a grid: from `begin` up to, not including, `end`.
 struct BlockBox {

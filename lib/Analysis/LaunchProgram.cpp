@@ -16,7 +16,7 @@ LaunchProgram::LaunchProgram(const AtomTable &table, const Poly &poly) {
     const Atom &atom = table[order[i]];
     place[order[i]] = i;
     Step step{atom.kind, atom.symbol, static_cast<unsigned>(atom.operands.size()), {}};
-    for (size_t operand = 0; operand < atom.operands.size() && operand < mostOperands; ++operand) {
+    for (size_t operand = 0; operand < atom.operands.size() && operand < std::size(step.operands); ++operand) {
       step.operands[operand] = compile(atom.operands[operand], place);
     }
     if (atom.kind == AtomKind::Symbol) {
@@ -83,30 +83,16 @@ bool LaunchProgram::compute(const Step &step, const SampleLaunch &launch, Wide &
   default:
     break;
   }
-  Wide operands[mostOperands] = {};
-  for (size_t i = 0; i < step.numOperands && i < mostOperands; ++i) {
+  DerivedOperands operands{};
+  for (size_t i = 0; i < step.numOperands && i < operands.size(); ++i) {
     if (!sum(step.operands[i], operands[i])) {
       return false;
     }
   }
-  switch (step.kind) {
-  case AtomKind::FloorDiv:
-  case AtomKind::Mod: {
-    if (operands[1] == 0) {
-      return false;
-    }
-    Wide quotient = floorDivide(operands[0], operands[1]);
-    result = step.kind == AtomKind::FloorDiv ? quotient : operands[0] - operands[1] * quotient;
-    return true;
+  bool divides = step.kind == AtomKind::FloorDiv || step.kind == AtomKind::Mod;
+  if (divides && operands[1] == 0) {
+    return false;
   }
-  case AtomKind::Min:
-    result = std::min(operands[0], operands[1]);
-    return true;
-  case AtomKind::Max:
-    result = std::max(operands[0], operands[1]);
-    return true;
-  default:
-    result = operands[0] >= 0 ? operands[1] : operands[2];
-    return true;
-  }
+  result = computeDerived(step.kind, operands);
+  return true;
 }

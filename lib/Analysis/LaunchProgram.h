@@ -32,12 +32,11 @@ private:
     Wide coefficient;
     Range factors;
   };
-  static constexpr size_t mostOperands = 3;
   struct Step {
     AtomKind kind;
     SymbolId symbol;
     unsigned numOperands;
-    Range operands[mostOperands];
+    Range operands[std::tuple_size_v<DerivedOperands>];
   };
   Range compile(const Poly &poly, llvm::ArrayRef<uint32_t> place);
   bool sum(Range terms, Wide &result) const;

@@ -219,6 +219,22 @@ size_t AtomHash::operator()(const Atom &atom) const {
   return state;
 }
 
+Wide tilecc::computeDerived(AtomKind kind, const DerivedOperands &operands) {
+  const auto &[a, b, c] = operands;
+  switch (kind) {
+  case AtomKind::FloorDiv:
+    return floorDivide(a, b);
+  case AtomKind::Mod:
+    return a - b * floorDivide(a, b);
+  case AtomKind::Min:
+    return std::min(a, b);
+  case AtomKind::Max:
+    return std::max(a, b);
+  default:
+    return a >= 0 ? b : c;
+  }
+}
+
 //===-- AtomTable --------------------------------------------------------===//
 
 AtomId AtomTable::intern(Atom atom) {

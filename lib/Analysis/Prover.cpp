@@ -221,15 +221,16 @@ std::optional<Prover::Conditions> Prover::answer(const Poly &goal, bool conditio
   auto [it, inserted] = samples.getAnswers().try_emplace(makeQuestion(goal, conditional));
   if (inserted) {
     // Deepens the search step by step: short proofs first.
-    for (unsigned deepest : {4u, 8u, deepestSearch}) {
-      if (it->second || (conditional && deepest != deepestSearch)) {
-        continue;
-      }
+    constexpr unsigned depths[] = {4, 8, deepestSearch};
+    for (unsigned deepest : llvm::ArrayRef(depths).drop_front(conditional ? std::size(depths) - 1 : 0)) {
       memo.clear();
       budget = conditional ? stepsPerCondition : stepsPerProof;
       depthLimit = deepest;
       it->second = search(goal, 0, conditional);
       assert((conditional || !it->second || it->second->empty()) && "a proof outright asks for nothing");
+      if (it->second) {
+        break;
+      }
     }
   }
   const std::optional<Conditions> found = it->second;
@@ -417,7 +418,7 @@ std::optional<Prover::Conditions> Prover::search(const Poly &given, unsigned dep
     }
     return best && best->empty();
   };
-  bool done = consider(bySplitting(goal, *atom, *split, depth, conditional));
+  bool done = consider(bySplitting(*atom, *split, depth, conditional));
   for (size_t i = 0; i < usable.size() && !done; ++i) {
     done = consider(byFact(*split, *atom, *usable[i], depth, conditional));
   }
@@ -453,7 +454,7 @@ std::optional<Prover::Conditions> Prover::searchLaunch(const Poly &goal, unsigne
   if (split && !failsAtPoint(goal)) {
     open.push_back(key);
     std::vector<const Poly *> usable = usableFacts(*atom, conditional);
-    bool proved = bySplitting(goal, *atom, *split, depth, false).has_value();
+    bool proved = bySplitting(*atom, *split, depth, false).has_value();
     for (size_t i = 0; i < usable.size() && !proved; ++i) {
       proved = byFact(*split, *atom, *usable[i], depth, false).has_value();
     }

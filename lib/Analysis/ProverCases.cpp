@@ -15,22 +15,27 @@ struct Prover::Case {
   std::vector<Poly> facts;
 };
 
-/// `each.value` in the place of the atom, under what holds in this case and the conditions that are asked for anyway.
-std::optional<Prover::Conditions> Prover::searchCase(const Case &each, const Poly::Split &split,
-                                                     const Conditions &known, unsigned depth, bool conditional) {
-  // The case's facts live only here; answers found with them do not outlive them.
+void Prover::underFacts(llvm::ArrayRef<Poly> more, llvm::function_ref<void()> prove) {
   const size_t keptFacts = facts.size();
   const std::vector<unsigned> keptPoints = points;
   const size_t keptPointFacts = pointFacts;
   auto keptMemo = std::move(memo);
   memo.clear();
-  addFacts(each.facts);
-  addFacts(known);
-  std::optional<Conditions> found = search(split.coefficient * each.value + split.rest, depth + 1, conditional);
+  addFacts(more);
+  prove();
   facts.resize(keptFacts);
   points = keptPoints;
   pointFacts = keptPointFacts;
   memo = std::move(keptMemo);
+}
+
+/// `each.value` in the place of the atom, under what holds in this case and the conditions that are asked for anyway.
+std::optional<Prover::Conditions> Prover::searchCase(const Case &each, const Poly::Split &split,
+                                                     const Conditions &known, unsigned depth, bool conditional) {
+  std::vector<Poly> more = each.facts;
+  more.insert(more.end(), known.begin(), known.end());
+  std::optional<Conditions> found;
+  underFacts(more, [&] { found = search(split.coefficient * each.value + split.rest, depth + 1, conditional); });
   return found;
 }
 
@@ -66,7 +71,7 @@ std::optional<Prover::Conditions> Prover::searchCases(llvm::ArrayRef<Case> cases
 }
 
 /// min, max and select: proves each case with the fact that chooses it.
-std::optional<Prover::Conditions> Prover::bySplitting(const Poly &, AtomId id, const Poly::Split &split, unsigned depth,
+std::optional<Prover::Conditions> Prover::bySplitting(AtomId id, const Poly::Split &split, unsigned depth,
                                                       bool conditional) {
   const Atom atom = table[id];
   bool isSelect = atom.kind == AtomKind::Select;

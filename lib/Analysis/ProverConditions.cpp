@@ -73,15 +73,7 @@ static bool namesGrid(const AtomTable &table, const Poly &condition) {
 /// Whether `a` holds wherever `b` does, of all launches tried, and in more of the small ones: what matters in the
 /// largest alone (`w * h <= 2^31`) is better said plainly.
 static bool isWeaker(const SampleLaunches &samples, const Prover::Conditions &a, const Prover::Conditions &b) {
-  SampleLaunches::Mask meetingA, meetingB;
-  meetingA.set();
-  meetingB.set();
-  for (const Poly &condition : a) {
-    meetingA &= samples.getMeeting(condition);
-  }
-  for (const Poly &condition : b) {
-    meetingB &= samples.getMeeting(condition);
-  }
+  const SampleLaunches::Mask meetingA = samples.getMeetingAll(a), meetingB = samples.getMeetingAll(b);
   bool differs = (meetingA >> SampleLaunches::numSamples) != (meetingB >> SampleLaunches::numSamples);
   return differs && (meetingA & meetingB) == meetingB;
 }
@@ -239,11 +231,7 @@ bool Prover::pinsCount(const Poly &condition) {
   Poly plain = withoutQuotient(table, tightenPoly(condition));
   std::vector<Poly> counts = countsIn(table, plain);
   Conditions together = assumed;
-  auto isPinned = [&](const Conditions &before) {
-    Conditions after = before;
-    after.push_back(plain);
-    return samples.canMeet(before) && !samples.canMeet(after);
-  };
+  auto isPinned = [&](const Conditions &before) { return samples.isRuledOut(before, plain); };
   for (const Poly &count : counts) {
     Conditions before = assumed;
     before.push_back(count - Poly(2));

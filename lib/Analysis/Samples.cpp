@@ -68,8 +68,12 @@ SampleLaunches::SampleLaunches(AtomTable &table) : table(table), points(table, v
   }
 }
 
+SampleLaunches::Known &SampleLaunches::know(const Poly &poly) const {
+  return known.try_emplace(poly, Known{static_cast<uint32_t>(known.size()), nullptr, std::nullopt}).first->second;
+}
+
 const LaunchProgram &SampleLaunches::getProgram(const Poly &poly) const {
-  std::unique_ptr<LaunchProgram> &program = programs[poly];
+  std::unique_ptr<LaunchProgram> &program = know(poly).program;
   if (!program) {
     program = std::make_unique<LaunchProgram>(table, poly);
   }
@@ -81,25 +85,28 @@ std::optional<Wide> SampleLaunches::evaluate(const Poly &poly, size_t sample) co
 }
 
 const SampleLaunches::Mask &SampleLaunches::getMeeting(const Poly &condition) const {
-  auto [it, inserted] = meeting.try_emplace(condition);
-  if (inserted) {
+  std::optional<Mask> &meeting = know(condition).meeting;
+  if (!meeting) {
+    meeting.emplace();
     const LaunchProgram &program = getProgram(condition);
     for (size_t i = 0; i < numSamples + numSmall; ++i) {
-      it->second[i] = program.holds(i < numSamples ? values[i] : small[i - numSamples]);
+      (*meeting)[i] = program.holds(i < numSamples ? values[i] : small[i - numSamples]);
     }
   }
-  return it->second;
+  return *meeting;
 }
 
-size_t SampleLaunches::countMeeting(llvm::ArrayRef<Poly> conditions) const {
+SampleLaunches::Mask SampleLaunches::getMeetingAll(llvm::ArrayRef<Poly> conditions) const {
   Mask all;
-  for (size_t i = 0; i < numSamples; ++i) {
-    all.set(i);
-  }
+  all.set();
   for (const Poly &condition : conditions) {
     all &= getMeeting(condition);
   }
-  return all.count();
+  return all;
+}
+
+size_t SampleLaunches::countMeeting(llvm::ArrayRef<Poly> conditions) const {
+  return (getMeetingAll(conditions) << numSmall).count();
 }
 
 bool SampleLaunches::isAbove(const Poly &a, const Poly &b) const {
@@ -155,6 +162,12 @@ bool SampleLaunches::canMeet(llvm::ArrayRef<Poly> conditions) const {
     it->second = countMeeting(distinct) != 0 || searchLaunch(distinct);
   }
   return it->second;
+}
+
+bool SampleLaunches::isRuledOut(llvm::ArrayRef<Poly> before, llvm::ArrayRef<Poly> more) const {
+  std::vector<Poly> after(before.begin(), before.end());
+  after.insert(after.end(), more.begin(), more.end());
+  return canMeet(before) && !canMeet(after);
 }
 
 /// The sample launches to start from, those that break least first.
@@ -373,32 +386,23 @@ std::optional<Wide> SamplePoints::choose(const Atom &atom, unsigned point) const
 }
 
 std::optional<Wide> SamplePoints::derive(const Atom &atom, unsigned point) const {
-  std::optional<Wide> operands[3];
-  for (size_t i = 0; i < atom.operands.size() && i < 3; ++i) {
-    operands[i] = sum(atom.operands[i], point);
-    if (!operands[i]) {
+  DerivedOperands operands{};
+  for (size_t i = 0; i < atom.operands.size() && i < operands.size(); ++i) {
+    std::optional<Wide> operand = sum(atom.operands[i], point);
+    if (!operand) {
       return std::nullopt;
     }
+    operands[i] = *operand;
   }
-  switch (atom.kind) {
-  case AtomKind::FloorDiv:
-  case AtomKind::Mod: {
-    // What is known of quotients and remainders is known of positive divisors.
-    if (*operands[1] < 1) {
-      return std::nullopt;
-    }
-    Wide quotient = floorDivide(*operands[0], *operands[1]);
-    return atom.kind == AtomKind::FloorDiv ? quotient : *operands[0] - *operands[1] * quotient;
-  }
-  case AtomKind::Min:
-    return std::min(*operands[0], *operands[1]);
-  case AtomKind::Max:
-    return std::max(*operands[0], *operands[1]);
-  case AtomKind::Select:
-    return *operands[0] >= 0 ? *operands[1] : *operands[2];
-  default:
+  if (atom.operands.empty() || atom.kind == AtomKind::Opaque) {
     return choose(atom, point);
   }
+  bool divides = atom.kind == AtomKind::FloorDiv || atom.kind == AtomKind::Mod;
+  // What is known of quotients and remainders is known of positive divisors.
+  if (divides && operands[1] < 1) {
+    return std::nullopt;
+  }
+  return computeDerived(atom.kind, operands);
 }
 
 /// Operands first; a stack instead of recursion. False where the value is not defined.

@@ -4,8 +4,6 @@
 // constants.
 #include "Enumeration.h"
 
-#include "tilecc/Analysis/Contract.h"
-
 #include "SortStably.h"
 
 #include <algorithm>
@@ -60,8 +58,6 @@ std::vector<Launch> tilecc::chooseLaunches(const KernelModel &model, const Contr
   constexpr size_t mostTries = 1600;
   for (size_t attempt = 0; attempt < mostTries && found.size() < mostLaunches; ++attempt) {
     Launch launch;
-    LaunchValues values;
-    values.grid = {1, 1, 1};
     int64_t weight = 1;
     // The first launches stay small; the others reach as far as the kernel's own constants do.
     bool few = found.size() < mostLaunches / 2 && attempt < mostTries / 4;
@@ -71,23 +67,15 @@ std::vector<Launch> tilecc::chooseLaunches(const KernelModel &model, const Contr
       const Symbol &symbol = space.symbols[id];
       if (symbol.kind == SymbolKind::NumBlocks) {
         launch[id] = space.readsAxis[symbol.index] ? grids[next(gridReach)] : 1;
-        values.grid[symbol.index] = launch[id];
         weight += 100 * launch[id];
       } else if (symbol.kind == SymbolKind::Param) {
         launch[id] = symbol.width == 1 ? -static_cast<int64_t>(next(2)) : sizes[next(reach)];
-        values.parameters[symbol.name] = launch[id];
         weight += launch[id];
       }
     }
-    for (const Buffer &buffer : model.buffers) {
-      values.elements[buffer.name] = Int128(1) << 40;
-      values.addresses[buffer.name] = (Int128(1) << 44) * (buffer.argument + 1);
-    }
-    bool meets = std::all_of(contract.getItems().begin(), contract.getItems().end(), [&](const ContractItem &item) {
-      return evaluate(item.predicate, values).outcome == Evaluation::Outcome::Holds;
-    });
-    if (meets && std::find_if(found.begin(), found.end(), [&](const auto &other) { return other.second == launch; }) ==
-                     found.end()) {
+    if (meets(model, contract, launch) && std::find_if(found.begin(), found.end(), [&](const auto &other) {
+                                            return other.second == launch;
+                                          }) == found.end()) {
       found.emplace_back(weight, std::move(launch));
     }
   }
@@ -97,6 +85,30 @@ std::vector<Launch> tilecc::chooseLaunches(const KernelModel &model, const Contr
     launches.push_back(std::move(launch));
   }
   return launches;
+}
+
+bool tilecc::meets(const Contract &contract, const LaunchValues &values) {
+  return std::all_of(contract.getItems().begin(), contract.getItems().end(), [&](const ContractItem &item) {
+    return evaluate(item.predicate, values).outcome == Evaluation::Outcome::Holds;
+  });
+}
+
+bool tilecc::meets(const KernelModel &model, const Contract &contract, const Launch &launch) {
+  LaunchValues values;
+  values.grid = {1, 1, 1};
+  for (auto [id, value] : launch) {
+    const Symbol &symbol = model.space.symbols[id];
+    if (symbol.kind == SymbolKind::NumBlocks) {
+      values.grid[symbol.index] = value;
+    } else {
+      values.parameters[symbol.name] = value;
+    }
+  }
+  for (const Buffer &buffer : model.buffers) {
+    values.elements[buffer.name] = Int128(1) << 40;
+    values.addresses[buffer.name] = (Int128(1) << 44) * (buffer.argument + 1);
+  }
+  return meets(contract, values);
 }
 
 std::array<int64_t, 3> tilecc::gridOf(const KernelModel &model, const Launch &launch) {

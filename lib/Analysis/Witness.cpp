@@ -72,10 +72,7 @@ static bool holdsForAllParameters(const KernelModel &model, const Contract &cont
       values.elements[buffer.name] = Int128(1) << 46;
       values.addresses[buffer.name] = (Int128(1) << 50) * (buffer.argument + 1);
     }
-    bool meets = std::all_of(contract.getItems().begin(), contract.getItems().end(), [&](const ContractItem &item) {
-      return evaluate(item.predicate, values).outcome == Evaluation::Outcome::Holds;
-    });
-    if (!meets || !happens(one, first)) {
+    if (!meets(contract, values) || !happens(one, first)) {
       continue;
     }
     if (witness.kind == Witness::Kind::OutOfBounds) {
@@ -84,7 +81,7 @@ static bool holdsForAllParameters(const KernelModel &model, const Contract &cont
         const ViewAxis &axis = first.axes[*witness.axis];
         int64_t tile = one.value(axis.tileIndex).value_or(0);
         int64_t extent = one.value(axis.extent).value_or(0);
-        outside = tile < 0 || tile * axis.step >= extent || (!first.masked && tile * axis.step + axis.tile > extent);
+        outside = leavesView(first, axis, tile, extent);
       }
       if (!outside) {
         return false;
@@ -125,7 +122,7 @@ static Access prepare(const Access &access, Witness::Kind kind) {
   return prepared;
 }
 
-static void setLaunch(Witness &witness, const KernelModel &model, const Launch &launch, std::array<int64_t, 3> grid) {
+void tilecc::setLaunch(Witness &witness, const KernelModel &model, const Launch &launch, std::array<int64_t, 3> grid) {
   witness.grid = grid;
   for (auto [symbol, value] : launch) {
     if (model.space.symbols[symbol].kind == SymbolKind::Param) {

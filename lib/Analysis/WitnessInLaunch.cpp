@@ -87,6 +87,11 @@ static LaunchOutcome tryLanes(const BlockBox &blocks, const Launch &launch, Walk
   return outcome;
 }
 
+bool tilecc::leavesView(const Access &access, const ViewAxis &axis, int64_t tileIndex, int64_t extent) {
+  const int64_t start = tileIndex * axis.step;
+  return tileIndex < 0 || start >= extent || (!access.masked && start + axis.tile > extent);
+}
+
 /// Outside of a view, or below the start of a buffer. How large a buffer is, the launch alone knows.
 static LaunchOutcome tryBounds(const BlockBox &blocks, const Launch &launch, Walker &walker, const Access &access,
                                uint64_t &budget) {
@@ -101,9 +106,7 @@ static LaunchOutcome tryBounds(const BlockBox &blocks, const Launch &launch, Wal
         const ViewAxis &axis = access.axes[i];
         std::optional<int64_t> tile = walker.at().value(axis.tileIndex);
         std::optional<int64_t> extent = walker.at().value(axis.extent);
-        if (tile && extent &&
-            (*tile < 0 || *tile * axis.step >= *extent ||
-             (!access.masked && *tile * axis.step + axis.tile > *extent))) {
+        if (tile && extent && leavesView(access, axis, *tile, *extent)) {
           outside = i;
           witness.axis = i;
           witness.tileIndex = *tile;

@@ -19,6 +19,7 @@
 #include "llvm/ADT/ArrayRef.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <deque>
 #include <map>
@@ -186,6 +187,11 @@ struct Atom {
 
   friend bool operator==(const Atom &, const Atom &) = default;
 };
+/// The values of an atom's operands; those that it does not have are 0.
+using DerivedOperands = std::array<Wide, 3>;
+/// The value of a quotient or remainder (its divisor is not zero), minimum, maximum or choice.
+Wide computeDerived(AtomKind kind, const DerivedOperands &operands);
+
 struct AtomHash {
   size_t operator()(const Atom &atom) const;
 };

@@ -71,8 +71,7 @@ private:
   std::optional<Conditions> answer(const Poly &goal, bool conditional);
   std::optional<Conditions> search(const Poly &goal, unsigned depth, bool conditional);
   std::optional<Conditions> searchLaunch(const Poly &goal, unsigned depth, bool conditional);
-  std::optional<Conditions> bySplitting(const Poly &goal, AtomId atom, const Poly::Split &split, unsigned depth,
-                                        bool conditional);
+  std::optional<Conditions> bySplitting(AtomId atom, const Poly::Split &split, unsigned depth, bool conditional);
   std::optional<Conditions> byFact(const Poly::Split &split, AtomId atom, const Poly &fact, unsigned depth,
                                    bool conditional);
   std::optional<Conditions> byProduct(const Poly &goal, unsigned depth);
@@ -80,6 +79,8 @@ private:
   std::optional<Conditions> smallerSize(const Conditions &a, const Conditions &b);
   bool bySigns(const Poly &goal, unsigned depth, bool conditional);
   std::optional<Conditions> byScale(const Poly::Split &split, AtomId atom, unsigned depth, bool conditional);
+  /// Facts that hold while `prove` runs; answers found with them do not outlive them.
+  void underFacts(llvm::ArrayRef<Poly> more, llvm::function_ref<void()> prove);
   struct Case;
   std::optional<Conditions> searchCase(const Case &each, const Poly::Split &split, const Conditions &known,
                                        unsigned depth, bool conditional);
@@ -142,7 +143,6 @@ public:
 
 private:
   static constexpr size_t most = 3;
-  SampleLaunches::Mask meeting(const Prover::Conditions &conditions) const;
   bool leavesWork(const Prover::Conditions &conditions) const;
 
   const SampleLaunches &samples;

@@ -65,6 +65,8 @@ public:
   size_t size() const { return values.size(); }
   /// Which samples, and then which small launches, meet `condition`.
   const Mask &getMeeting(const Poly &condition) const;
+  /// Which of them meet all `conditions`.
+  Mask getMeetingAll(llvm::ArrayRef<Poly> conditions) const;
   /// The value of a launch-known polynomial; nothing where a division by zero or an unknown gets in.
   std::optional<Wide> evaluate(const Poly &poly, size_t sample) const;
   /// How many samples meet all `conditions`.
@@ -73,42 +75,40 @@ public:
   bool isAbove(const Poly &a, const Poly &b) const;
   /// Looks for a launch that meets all `conditions`, starting from each sample and changing one value at a time.
   bool canMeet(llvm::ArrayRef<Poly> conditions) const;
+  /// Whether some launch meets all of `before`, and none that one looks for all of `more` besides.
+  bool isRuledOut(llvm::ArrayRef<Poly> before, llvm::ArrayRef<Poly> more) const;
   /// Remembers a polynomial that some useful launch has at zero or above: a mask that lets through more than one lane,
   /// a loop of more than one iteration.
-  void addWork(Poly atLeastZero) {
-    constexpr size_t most = 6;
-    if (work.size() < most && std::find(work.begin(), work.end(), atLeastZero) == work.end()) {
-      work.push_back(std::move(atLeastZero));
-    }
-  }
+  void addWork(Poly atLeastZero) { addDistinct(work, 6, std::move(atLeastZero)); }
   const std::vector<Poly> &getWork() const { return work; }
   /// The same for what a launch should rather have: a second iteration of a loop.
-  void addLoop(Poly atLeastZero) {
-    constexpr size_t most = 4;
-    if (loops.size() < most && std::find(loops.begin(), loops.end(), atLeastZero) == loops.end()) {
-      loops.push_back(std::move(atLeastZero));
-    }
-  }
+  void addLoop(Poly atLeastZero) { addDistinct(loops, 4, std::move(atLeastZero)); }
   const std::vector<Poly> &getLoops() const { return loops; }
   /// The same for a second block: what keeps a mask or loop from being empty there.
-  void addBlock(Poly atLeastZero) {
-    constexpr size_t most = 4;
-    if (blocks.size() < most && std::find(blocks.begin(), blocks.end(), atLeastZero) == blocks.end()) {
-      blocks.push_back(std::move(atLeastZero));
-    }
-  }
+  void addBlock(Poly atLeastZero) { addDistinct(blocks, 4, std::move(atLeastZero)); }
   const std::vector<Poly> &getBlocks() const { return blocks; }
   /// Shared by all proofs about one table, since the values of atoms are.
   SamplePoints &getPoints() const { return points; }
   /// Equal polynomials have equal numbers.
-  uint32_t getNumber(const Poly &poly) const {
-    return numbers.try_emplace(poly, static_cast<uint32_t>(numbers.size())).first->second;
-  }
+  uint32_t getNumber(const Poly &poly) const { return know(poly).number; }
   /// What provers over this table were asked, and what they answered; see Prover::makeQuestion.
   using Answers = std::map<std::vector<uint32_t>, std::optional<std::vector<Poly>>>;
   Answers &getAnswers() const { return answers; }
 
 private:
+  /// What was found out of one polynomial.
+  struct Known {
+    uint32_t number;
+    std::unique_ptr<LaunchProgram> program;
+    std::optional<Mask> meeting;
+  };
+  Known &know(const Poly &poly) const;
+  /// Where it is new, and `list` has fewer than `most`.
+  static void addDistinct(std::vector<Poly> &list, size_t most, Poly poly) {
+    if (list.size() < most && std::find(list.begin(), list.end(), poly) == list.end()) {
+      list.push_back(std::move(poly));
+    }
+  }
   const LaunchProgram &getProgram(const Poly &poly) const;
   std::vector<size_t> bestStarts(llvm::ArrayRef<Poly> conditions) const;
   bool searchLaunch(llvm::ArrayRef<Poly> conditions) const;
@@ -119,11 +119,9 @@ private:
   std::vector<std::vector<int64_t>> choices; ///< for each symbol; empty where it is not a launch value
   std::vector<SampleLaunch> values, small;
   std::vector<Poly> work, loops, blocks;
-  mutable PolyMap<std::unique_ptr<LaunchProgram>> programs;
-  mutable PolyMap<Mask> meeting;
+  mutable PolyMap<Known> known;
   /// What canMeet answered: conditions by number, sorted.
   using ConditionSet = std::vector<uint32_t>;
-  mutable PolyMap<uint32_t> numbers;
   mutable Answers answers;
   mutable std::map<ConditionSet, bool> meetable;
   mutable SamplePoints points;
