@@ -10,6 +10,7 @@ and helpers.
 import re
 
 import cxx
+from changes import Changes
 
 INTEGERS = ["0", "1", "2", "3", "4", "7", "8", "16", "31", "32", "33", "100", "1023", "65536", "1000000007", "2147483647"]
 FLOATS = ["0.0f", "1.0f", "-1.0f", "0.5f", "3.25f", "1e-30f", "1e30f", "16777216.0f", "1e-45f"]
@@ -64,14 +65,7 @@ INTEGER_PARAMETER = re.compile(r"\b(?:int|long|long long|unsigned|short)\s+(\w+)
 DECLARED = re.compile(r"\b(?:auto|int|float|T)\s+(?:&\s*)?([A-Za-z_]\w*)\b")
 
 
-class Typed:
-    def __init__(self, tokens, random):
-        self.tokens = tokens
-        self.random = random
-
-    def pick(self, places):
-        return self.random.choice(places) if places else None
-
+class Typed(Changes):
     def change(self):
         self.random.choice([
             self.integer, self.integer, self.floating, self.size, self.size, self.element, self.operator, self.operator,
@@ -214,19 +208,7 @@ class Typed:
         return not is_type or words[0] in ("if", "for")
 
     def statement(self):
-        chosen = self.pick(self.statements())
-        if chosen is None:
-            return
-        begin, end = chosen
-        text = "".join(self.tokens[begin:end])
-        what = self.random.randrange(7)
-        if what == 0:
-            self.tokens[begin:end] = [text, text]
-        elif what == 1:
-            self.tokens[begin:end] = [";"]
-        else:
-            form = self.random.choice(AROUND_STATEMENT)
-            self.tokens[begin:end] = [form.format(*[text] * form.count("{}"))]
+        self.change_statement(7, AROUND_STATEMENT)
 
     def body(self):
         chosen = self.pick(cxx.bodies(self.tokens))

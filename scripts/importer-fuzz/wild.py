@@ -8,6 +8,7 @@ Most of what they make is refused by the C++ parser, and must be with a located 
 import re
 
 import cxx
+from changes import Changes
 
 LITERALS = ["0", "1", "-1", "2", "3", "5u", "64", "96", "128", "1 << 30", "2147483647", "0x80000000u", "1ll << 40", "0.5f",
             "1e30", "1.0", "true", "nullptr", "'a'", "__half(1.5f)", "8_ic", "INFINITY"]
@@ -26,16 +27,9 @@ BLOCKS = ["if (n > 3) {{ {} }}", "for (int q = 0; q < 3; ++q) {{ {} }}", "for (a
           "{{ {} return; }}", "auto f = [=](auto x) mutable {{ {} return x; }}; f(1);"]
 
 
-class Wild:
-    def __init__(self, tokens, random):
-        self.tokens = tokens
-        self.random = random
-
+class Wild(Changes):
     def where(self, kind):
         return [i for i, token in enumerate(self.tokens) if re.fullmatch(kind, token)]
-
-    def pick(self, places):
-        return self.random.choice(places) if places else None
 
     def change(self):
         self.random.choice([
@@ -96,22 +90,11 @@ class Wild:
         return found
 
     def statement(self):
-        chosen = self.pick(self.statements())
-        if chosen is None:
-            return
-        begin, end = chosen
-        text = "".join(self.tokens[begin:end])
-        what = self.random.randrange(5)
-        if what == 0:
-            self.tokens[begin:end] = [text, text]
-        elif what == 1:
-            self.tokens[begin:end] = [";"]
-        elif what == 2:
-            other = self.pick(self.statements())
-            self.tokens[other[0]:other[0]] = [text]
-        else:
-            form = self.random.choice(BLOCKS)
-            self.tokens[begin:end] = [form.format(*[text] * form.count("{}"))]
+        self.change_statement(5, BLOCKS, self.insert_statement)
+
+    def insert_statement(self, text):
+        other = self.pick(self.statements())
+        self.tokens[other[0]:other[0]] = [text]
 
     def drop(self):
         at = self.pick(self.where(r"\S+"))

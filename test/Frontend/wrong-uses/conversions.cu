@@ -1,22 +1,11 @@
 // RUN: %expect %s refused -- tilecc --check -fdiagnostics-format=line %s
 // Conversions from tiles and to them.
-#include <cuda_fp16.h>
-#include <cuda_tile.h>
-namespace ct = cuda::tiles;
-using namespace ct::literals;
-using F = ct::tile<float, ct::shape<128>>;
-using H = ct::tile<__half, ct::shape<128>>;
-using I = ct::tile<int, ct::shape<128>>;
-using M = ct::tile<float, ct::shape<64, 64>>;
+#include "Inputs/tiles.h"
 __tile__ float scaled(float a) { return a; }
 __tile__ F doubled(F a) { return a + a; }
 template <int N> __tile__ auto sized(ct::tile<float, ct::shape<N>> a) { return a; }
 __tile_global__ void k(float *__restrict__ y, const float *__restrict__ x, int *__restrict__ q, int n) {
-  auto i = ct::iota<I>() + int(ct::bid().x) * 128;
-  auto v = ct::load_masked(x + i, i < n, 0.0f);
-  auto w = v * 2.0f;
-  auto b = v > 0.0f;
-  M m = ct::zeros<M>();
+  TILES
   float a0 = (float)v;
   float a1 = v;
   float a2 = ct::sum(v, 0_ic);
@@ -39,46 +28,46 @@ __tile_global__ void k(float *__restrict__ y, const float *__restrict__ x, int *
 }
 
 // refused: exit 1
-// |conversions.cu:20:14: error: a tile of 128 `float` does not convert to `float` [cxx-error]
-// |conversions.cu:20:14: help: a tile of one element does, as in `float(ct::sum(x, 0_ic))`; `ct::element_cast<T>(x)` converts each element
-// |conversions.cu:21:9: error: a tile of 128 `float` does not convert to `float` [cxx-error]
-// |conversions.cu:21:9: help: a tile of one element does, as in `float(ct::sum(x, 0_ic))`; `ct::element_cast<T>(x)` converts each element
-// |conversions.cu:22:9: error: a tile of 1 `float` does not convert to `float` [cxx-error]
-// |conversions.cu:22:9: help: a tile of one element converts where it is told to: `float(x)`
-// |conversions.cu:23:5: error: this conversion narrows: write `ct::element_cast<..>(x)` [cxx-error]
-// |conversions.cu:23:5: note: from a tile of 128 `float` to a tile of 128 `__half`
-// |conversions.cu:24:13: error: this conversion narrows: write `ct::element_cast<..>(x)` [cxx-error]
-// |conversions.cu:24:13: note: from a tile of 128 `float` to a tile of 128 `__half`
-// |conversions.cu:25:13: error: this conversion narrows: write `ct::element_cast<..>(x)` [cxx-error]
-// |conversions.cu:25:13: note: from a tile of 128 `float` to a tile of 128 `int`
-// |conversions.cu:26:10: error: this conversion narrows: write `ct::element_cast<..>(x)` [cxx-error]
-// |conversions.cu:26:10: note: from a tile of 128 `float` to a tile of 128 `int`
-// |conversions.cu:27:5: error: `float` does not convert to a tile of 128 `float` [cxx-error]
-// |conversions.cu:27:5: help: `ct::full<T>(s)` makes a tile of a scalar, `ct::load(p)` one of what pointers point to
-// |conversions.cu:28:5: error: `float` does not convert to a tile of 128 `float` [cxx-error]
-// |conversions.cu:28:5: help: `ct::full<T>(s)` makes a tile of a scalar, `ct::load(p)` one of what pointers point to
-// |conversions.cu:29:5: error: `float` does not convert to a tile of 128 `float` [cxx-error]
-// |conversions.cu:29:5: help: `ct::full<T>(s)` makes a tile of a scalar, `ct::load(p)` one of what pointers point to
-// |conversions.cu:30:5: error: a tile of 64x64 `float` does not convert to a tile of 128 `float` [cxx-error]
-// |conversions.cu:30:5: help: `ct::element_cast<T>(x)` changes the elements; `ct::reshape`, `ct::broadcast` and `ct::extract` the shape
-// |conversions.cu:31:10: error: `ct::tile<float, ct::shape<128>> *` does not convert to `float *` [cxx-error]
-// |conversions.cu:31:10: help: a tile is a value without an address; `ct::load(p)` and `ct::store(p, x)` go to memory
-// |conversions.cu:32:20: error: both values of `?:` have one type, these are a tile of 128 `float` and `float` [cxx-error]
-// |conversions.cu:32:20: help: `ct::full<T>(s)` makes a tile of a scalar, `ct::load(p)` one of what pointers point to
-// |conversions.cu:33:20: error: both values of `?:` have one type, these are a tile of 128 `float` and a tile of 64x64 `float` [cxx-error]
-// |conversions.cu:33:20: help: `ct::element_cast<T>(x)` changes the elements; `ct::reshape`, `ct::broadcast` and `ct::extract` the shape
-// |conversions.cu:34:8: error: a tile of 128 `float` has no parts to bind names to [cxx-error]
-// |conversions.cu:34:8: help: `ct::extract(x, ct::shape<..>{}, i)` takes a smaller tile out of it
-// |conversions.cu:35:10: error: a tile of 128 `float` does not convert to `float` [cxx-error]
-// |conversions.cu:11:16: note: it is declared here
-// |conversions.cu:35:10: help: a tile of one element does, as in `float(ct::sum(x, 0_ic))`; `ct::element_cast<T>(x)` converts each element
-// |conversions.cu:36:14: error: a tile of 64x64 `float` does not convert to a tile of 128 `float` [cxx-error]
-// |conversions.cu:12:12: note: it is declared here
-// |conversions.cu:36:14: help: `ct::element_cast<T>(x)` changes the elements; `ct::reshape`, `ct::broadcast` and `ct::extract` the shape
-// |conversions.cu:37:14: error: `float` does not convert to a tile of 128 `float` [cxx-error]
-// |conversions.cu:12:12: note: it is declared here
-// |conversions.cu:37:14: help: `ct::full<T>(s)` makes a tile of a scalar, `ct::load(p)` one of what pointers point to
-// |conversions.cu:38:14: error: no matching function for call to `sized` [cxx-error]
-// |conversions.cu:13:32: note: candidate template ignored: substitution failure: deduced non-type template argument does not have the same type as the corresponding template parameter (`unsigned long` vs `int`)
-// |conversions.cu:38:14: help: the sizes of a shape are deduced as `size_t`: `template <size_t N>`
+// |conversions.cu:9:14: error: a tile of 128 `float` does not convert to `float` [cxx-error]
+// |conversions.cu:9:14: help: a tile of one element does, as in `float(ct::sum(x, 0_ic))`; `ct::element_cast<T>(x)` converts each element
+// |conversions.cu:10:9: error: a tile of 128 `float` does not convert to `float` [cxx-error]
+// |conversions.cu:10:9: help: a tile of one element does, as in `float(ct::sum(x, 0_ic))`; `ct::element_cast<T>(x)` converts each element
+// |conversions.cu:11:9: error: a tile of 1 `float` does not convert to `float` [cxx-error]
+// |conversions.cu:11:9: help: a tile of one element converts where it is told to: `float(x)`
+// |conversions.cu:12:5: error: this conversion narrows: write `ct::element_cast<..>(x)` [cxx-error]
+// |conversions.cu:12:5: note: from a tile of 128 `float` to a tile of 128 `__half`
+// |conversions.cu:13:13: error: this conversion narrows: write `ct::element_cast<..>(x)` [cxx-error]
+// |conversions.cu:13:13: note: from a tile of 128 `float` to a tile of 128 `__half`
+// |conversions.cu:14:13: error: this conversion narrows: write `ct::element_cast<..>(x)` [cxx-error]
+// |conversions.cu:14:13: note: from a tile of 128 `float` to a tile of 128 `int`
+// |conversions.cu:15:10: error: this conversion narrows: write `ct::element_cast<..>(x)` [cxx-error]
+// |conversions.cu:15:10: note: from a tile of 128 `float` to a tile of 128 `int`
+// |conversions.cu:16:5: error: `float` does not convert to a tile of 128 `float` [cxx-error]
+// |conversions.cu:16:5: help: `ct::full<T>(s)` makes a tile of a scalar, `ct::load(p)` one of what pointers point to
+// |conversions.cu:17:5: error: `float` does not convert to a tile of 128 `float` [cxx-error]
+// |conversions.cu:17:5: help: `ct::full<T>(s)` makes a tile of a scalar, `ct::load(p)` one of what pointers point to
+// |conversions.cu:18:5: error: `float` does not convert to a tile of 128 `float` [cxx-error]
+// |conversions.cu:18:5: help: `ct::full<T>(s)` makes a tile of a scalar, `ct::load(p)` one of what pointers point to
+// |conversions.cu:19:5: error: a tile of 64x64 `float` does not convert to a tile of 128 `float` [cxx-error]
+// |conversions.cu:19:5: help: `ct::element_cast<T>(x)` changes the elements; `ct::reshape`, `ct::broadcast` and `ct::extract` the shape
+// |conversions.cu:20:10: error: `ct::tile<float, ct::shape<128>> *` does not convert to `float *` [cxx-error]
+// |conversions.cu:20:10: help: a tile is a value without an address; `ct::load(p)` and `ct::store(p, x)` go to memory
+// |conversions.cu:21:20: error: both values of `?:` have one type, these are a tile of 128 `float` and `float` [cxx-error]
+// |conversions.cu:21:20: help: `ct::full<T>(s)` makes a tile of a scalar, `ct::load(p)` one of what pointers point to
+// |conversions.cu:22:20: error: both values of `?:` have one type, these are a tile of 128 `float` and a tile of 64x64 `float` [cxx-error]
+// |conversions.cu:22:20: help: `ct::element_cast<T>(x)` changes the elements; `ct::reshape`, `ct::broadcast` and `ct::extract` the shape
+// |conversions.cu:23:8: error: a tile of 128 `float` has no parts to bind names to [cxx-error]
+// |conversions.cu:23:8: help: `ct::extract(x, ct::shape<..>{}, i)` takes a smaller tile out of it
+// |conversions.cu:24:10: error: a tile of 128 `float` does not convert to `float` [cxx-error]
+// |conversions.cu:4:16: note: it is declared here
+// |conversions.cu:24:10: help: a tile of one element does, as in `float(ct::sum(x, 0_ic))`; `ct::element_cast<T>(x)` converts each element
+// |conversions.cu:25:14: error: a tile of 64x64 `float` does not convert to a tile of 128 `float` [cxx-error]
+// |conversions.cu:5:12: note: it is declared here
+// |conversions.cu:25:14: help: `ct::element_cast<T>(x)` changes the elements; `ct::reshape`, `ct::broadcast` and `ct::extract` the shape
+// |conversions.cu:26:14: error: `float` does not convert to a tile of 128 `float` [cxx-error]
+// |conversions.cu:5:12: note: it is declared here
+// |conversions.cu:26:14: help: `ct::full<T>(s)` makes a tile of a scalar, `ct::load(p)` one of what pointers point to
+// |conversions.cu:27:14: error: no matching function for call to `sized` [cxx-error]
+// |conversions.cu:6:32: note: candidate template ignored: substitution failure: deduced non-type template argument does not have the same type as the corresponding template parameter (`unsigned long` vs `int`)
+// |conversions.cu:27:14: help: the sizes of a shape are deduced as `size_t`: `template <size_t N>`
 // |19 errors generated

@@ -1,20 +1,9 @@
 // RUN: %expect %s refused -- tilecc --check -fdiagnostics-format=line %s
 // Operators of scalars that tiles do not have, or take otherwise.
-#include <cuda_fp16.h>
-#include <cuda_tile.h>
-namespace ct = cuda::tiles;
-using namespace ct::literals;
-using F = ct::tile<float, ct::shape<128>>;
-using H = ct::tile<__half, ct::shape<128>>;
-using I = ct::tile<int, ct::shape<128>>;
-using M = ct::tile<float, ct::shape<64, 64>>;
+#include "Inputs/tiles.h"
 
 __tile_global__ void k(float *__restrict__ y, const float *__restrict__ x, int *__restrict__ q, int n) {
-  auto i = ct::iota<I>() + int(ct::bid().x) * 128;
-  auto v = ct::load_masked(x + i, i < n, 0.0f);
-  auto w = v * 2.0f;
-  auto b = v > 0.0f;
-  M m = ct::zeros<M>();
+  TILES
   struct Unit { int a; } unit{1};
   auto a1 = v + unit;
   auto a2 = v + 1.0;
@@ -39,53 +28,53 @@ __tile_global__ void k(float *__restrict__ y, const float *__restrict__ x, int *
 }
 
 // refused: exit 1
-// |operators.cu:19:15: error: `+` does not take a tile of 128 `float` and `Unit` [cxx-error]
-// |operators.cu:19:15: help: the operators of tiles take tiles and numbers
-// |operators.cu:20:15: error: the scalar would narrow to the tile's element type [cxx-error]
-// |operators.cu:20:15: note: called with a tile of 128 `float`, `double`
-// |operators.cu:20:15: help: write a `float`: `1.0f` for `1.0`, or `float(s)`
-// |operators.cu:21:17: error: the scalar would narrow to the tile's element type [cxx-error]
-// |operators.cu:21:17: note: called with `double`, a tile of 128 `float`
-// |operators.cu:21:17: help: write a `float`: `1.0f` for `1.0`, or `float(s)`
-// |operators.cu:22:41: error: the scalar would narrow to the tile's element type [cxx-error]
-// |operators.cu:22:41: note: called with a tile of 128 `__half`, `float`
-// |operators.cu:22:41: help: cast the scalar: `__half(s)`
-// |operators.cu:23:15: error: the scalar would narrow to the tile's element type [cxx-error]
-// |operators.cu:23:15: note: called with a tile of 128 `int`, `unsigned int`
-// |operators.cu:23:15: help: cast the scalar, as in `int(ct::bid().x)`
-// |operators.cu:24:15: error: the scalar would narrow to the tile's element type [cxx-error]
-// |operators.cu:24:15: note: called with a tile of 128 `int`, `long long`
-// |operators.cu:24:15: help: widen the tile, as in `ct::element_cast<long long>(tile)`, or cast the scalar: `int(s)`
-// |operators.cu:25:15: error: the scalar would narrow to the tile's element type [cxx-error]
-// |operators.cu:25:15: note: called with a tile of 128 `int`, `float`
-// |operators.cu:25:15: help: widen the tile, as in `ct::element_cast<float>(tile)`, or cast the scalar: `int(s)`
-// |operators.cu:26:43: error: the scalar would narrow to the tile's element type [cxx-error]
-// |operators.cu:26:43: note: called with a tile of 128 `unsigned int`, `int`
-// |operators.cu:26:43: help: cast the scalar: `static_cast<unsigned int>(s)`
-// |operators.cu:27:20: error: the result of a comparison is compared again: write `(a <= x) && (x < b)`, or `ct::element_cast<int>(mask)` to count [cxx-error]
-// |operators.cu:27:20: note: called with a tile of 128 `bool`, `int`
-// |operators.cu:28:23: error: the result of a comparison is compared again: write `(a <= x) && (x < b)`, or `ct::element_cast<int>(mask)` to count [cxx-error]
-// |operators.cu:28:23: note: called with a tile of 128 `bool`, `float`
-// |operators.cu:29:5: error: a tile is a value: write `x = x + y` instead of `x += y` [cxx-error]
-// |operators.cu:29:5: note: called with a tile of 128 `float`, `double`
-// |operators.cu:30:5: error: a tile is a value: write `x = x % y` instead of `x %= y` [cxx-error]
-// |operators.cu:30:5: note: called with a tile of 128 `int`, `int`
-// |operators.cu:31:3: error: a tile of 128 `float` is a value that `++` cannot change [cxx-error]
-// |operators.cu:31:3: help: write `x = x + 1`
-// |operators.cu:32:4: error: a tile of 128 `float` is a value that `--` cannot change [cxx-error]
-// |operators.cu:32:4: help: write `x = x - 1`
-// |operators.cu:33:16: error: this operation takes integers [cxx-error]
-// |operators.cu:33:16: note: called with a tile of 128 `float`, `int`
-// |operators.cu:33:16: help: `ct::element_cast<int>(x)` makes integers of the elements
-// |operators.cu:34:14: error: this operation takes integers [cxx-error]
-// |operators.cu:34:14: note: called with a tile of 128 `float`
-// |operators.cu:34:14: help: `ct::element_cast<int>(x)` makes integers of the elements
-// |operators.cu:35:17: error: there is no operator `**` [cxx-error]
-// |operators.cu:35:17: help: write `x * x`, or `ct::pow(a, b)`
-// |operators.cu:36:22: error: `*` does not take a tile of 128 `float *` and `int` [cxx-error]
-// |operators.cu:36:22: help: pointers take `p + i` and `p - i` with integers, and `p - q` and comparisons of pointers of one type; `ct::load(p)` gives the values
-// |operators.cu:37:22: error: `+` does not take a tile of 128 `float *` and a tile of 128 `float *` [cxx-error]
-// |operators.cu:37:22: help: pointers take `p + i` and `p - i` with integers, and `p - q` and comparisons of pointers of one type; `ct::load(p)` gives the values
-// |operators.cu:38:16: error: `+` does not take `float *` and a tile of 128 `float` [cxx-error]
-// |operators.cu:38:16: help: pointers take `p + i` and `p - i` with integers, and `p - q` and comparisons of pointers of one type; `ct::load(p)` gives the values
+// |operators.cu:8:15: error: `+` does not take a tile of 128 `float` and `Unit` [cxx-error]
+// |operators.cu:8:15: help: the operators of tiles take tiles and numbers
+// |operators.cu:9:15: error: the scalar would narrow to the tile's element type [cxx-error]
+// |operators.cu:9:15: note: called with a tile of 128 `float`, `double`
+// |operators.cu:9:15: help: write a `float`: `1.0f` for `1.0`, or `float(s)`
+// |operators.cu:10:17: error: the scalar would narrow to the tile's element type [cxx-error]
+// |operators.cu:10:17: note: called with `double`, a tile of 128 `float`
+// |operators.cu:10:17: help: write a `float`: `1.0f` for `1.0`, or `float(s)`
+// |operators.cu:11:41: error: the scalar would narrow to the tile's element type [cxx-error]
+// |operators.cu:11:41: note: called with a tile of 128 `__half`, `float`
+// |operators.cu:11:41: help: cast the scalar: `__half(s)`
+// |operators.cu:12:15: error: the scalar would narrow to the tile's element type [cxx-error]
+// |operators.cu:12:15: note: called with a tile of 128 `int`, `unsigned int`
+// |operators.cu:12:15: help: cast the scalar, as in `int(ct::bid().x)`
+// |operators.cu:13:15: error: the scalar would narrow to the tile's element type [cxx-error]
+// |operators.cu:13:15: note: called with a tile of 128 `int`, `long long`
+// |operators.cu:13:15: help: widen the tile, as in `ct::element_cast<long long>(tile)`, or cast the scalar: `int(s)`
+// |operators.cu:14:15: error: the scalar would narrow to the tile's element type [cxx-error]
+// |operators.cu:14:15: note: called with a tile of 128 `int`, `float`
+// |operators.cu:14:15: help: widen the tile, as in `ct::element_cast<float>(tile)`, or cast the scalar: `int(s)`
+// |operators.cu:15:43: error: the scalar would narrow to the tile's element type [cxx-error]
+// |operators.cu:15:43: note: called with a tile of 128 `unsigned int`, `int`
+// |operators.cu:15:43: help: cast the scalar: `static_cast<unsigned int>(s)`
+// |operators.cu:16:20: error: the result of a comparison is compared again: write `(a <= x) && (x < b)`, or `ct::element_cast<int>(mask)` to count [cxx-error]
+// |operators.cu:16:20: note: called with a tile of 128 `bool`, `int`
+// |operators.cu:17:23: error: the result of a comparison is compared again: write `(a <= x) && (x < b)`, or `ct::element_cast<int>(mask)` to count [cxx-error]
+// |operators.cu:17:23: note: called with a tile of 128 `bool`, `float`
+// |operators.cu:18:5: error: a tile is a value: write `x = x + y` instead of `x += y` [cxx-error]
+// |operators.cu:18:5: note: called with a tile of 128 `float`, `double`
+// |operators.cu:19:5: error: a tile is a value: write `x = x % y` instead of `x %= y` [cxx-error]
+// |operators.cu:19:5: note: called with a tile of 128 `int`, `int`
+// |operators.cu:20:3: error: a tile of 128 `float` is a value that `++` cannot change [cxx-error]
+// |operators.cu:20:3: help: write `x = x + 1`
+// |operators.cu:21:4: error: a tile of 128 `float` is a value that `--` cannot change [cxx-error]
+// |operators.cu:21:4: help: write `x = x - 1`
+// |operators.cu:22:16: error: this operation takes integers [cxx-error]
+// |operators.cu:22:16: note: called with a tile of 128 `float`, `int`
+// |operators.cu:22:16: help: `ct::element_cast<int>(x)` makes integers of the elements
+// |operators.cu:23:14: error: this operation takes integers [cxx-error]
+// |operators.cu:23:14: note: called with a tile of 128 `float`
+// |operators.cu:23:14: help: `ct::element_cast<int>(x)` makes integers of the elements
+// |operators.cu:24:17: error: there is no operator `**` [cxx-error]
+// |operators.cu:24:17: help: write `x * x`, or `ct::pow(a, b)`
+// |operators.cu:25:22: error: `*` does not take a tile of 128 `float *` and `int` [cxx-error]
+// |operators.cu:25:22: help: pointers take `p + i` and `p - i` with integers, and `p - q` and comparisons of pointers of one type; `ct::load(p)` gives the values
+// |operators.cu:26:22: error: `+` does not take a tile of 128 `float *` and a tile of 128 `float *` [cxx-error]
+// |operators.cu:26:22: help: pointers take `p + i` and `p - i` with integers, and `p - q` and comparisons of pointers of one type; `ct::load(p)` gives the values
+// |operators.cu:27:16: error: `+` does not take `float *` and a tile of 128 `float` [cxx-error]
+// |operators.cu:27:16: help: pointers take `p + i` and `p - i` with integers, and `p - q` and comparisons of pointers of one type; `ct::load(p)` gives the values
 // |20 errors generated

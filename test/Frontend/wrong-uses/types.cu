@@ -1,20 +1,9 @@
 // RUN: %expect %s refused -- tilecc --check -fdiagnostics-format=line %s
 // Number types of other languages and libraries.
-#include <cuda_fp16.h>
-#include <cuda_tile.h>
-namespace ct = cuda::tiles;
-using namespace ct::literals;
-using F = ct::tile<float, ct::shape<128>>;
-using H = ct::tile<__half, ct::shape<128>>;
-using I = ct::tile<int, ct::shape<128>>;
-using M = ct::tile<float, ct::shape<64, 64>>;
+#include "Inputs/tiles.h"
 
 __tile_global__ void k(float *__restrict__ y, const float *__restrict__ x, int *__restrict__ q, int n) {
-  auto i = ct::iota<I>() + int(ct::bid().x) * 128;
-  auto v = ct::load_masked(x + i, i < n, 0.0f);
-  auto w = v * 2.0f;
-  auto b = v > 0.0f;
-  M m = ct::zeros<M>();
+  TILES
   ct::tile<float16_t, ct::shape<8>> a0;
   ct::tile<ct::float16, ct::shape<8>> a1;
   ct::tile<bfloat16, ct::shape<8>> a2;
@@ -34,35 +23,35 @@ __tile_global__ void k(float *__restrict__ y, const float *__restrict__ x, int *
 }
 
 // refused: exit 1
-// |types.cu:18:12: error: use of undeclared identifier `float16_t` [cxx-error]
-// |types.cu:18:12: help: use `__half`, after `#include <cuda_fp16.h>`
-// |types.cu:19:16: error: no member named `float16` in namespace `cuda::tiles` [cxx-error]
-// |types.cu:19:16: help: use `__half`, after `#include <cuda_fp16.h>`
-// |types.cu:20:12: error: use of undeclared identifier `bfloat16` [cxx-error]
-// |types.cu:20:12: help: use `__nv_bfloat16`, after `#include <cuda_bf16.h>`
-// |types.cu:21:16: error: no member named `int32` in namespace `cuda::tiles` [cxx-error]
-// |types.cu:21:16: help: use `int`
-// |types.cu:22:12: error: use of undeclared identifier `std` [cxx-error]
-// |types.cu:22:12: help: use `__half`, after `#include <cuda_fp16.h>`
-// |types.cu:23:3: error: unknown type name `uint` [cxx-error]
-// |types.cu:23:3: help: use `unsigned`
-// |types.cu:24:17: error: variable has incomplete type `__nv_bfloat16` [cxx-error]
-// |types.cu:24:17: help: `#include <cuda_bf16.h>`
-// |types.cu:25:3: error: unknown type name `nv_bfloat16` [cxx-error]
-// |types.cu:25:3: help: `#include <cuda_bf16.h>`
-// |types.cu:26:13: error: use of undeclared identifier `__hadd2` [cxx-error]
-// |types.cu:26:13: help: tiles need no pairs: use a tile of `__half` or `__nv_bfloat16`
-// |types.cu:27:36: error: `_Float16` cannot be the element of a tile [cxx-error]
-// |types.cu:27:36: help: use `__half`, after `#include <cuda_fp16.h>`
-// |types.cu:28:39: error: `const float` cannot be the element of a tile [cxx-error]
-// |types.cu:28:39: help: write `float`: a tile is a value
-// |types.cu:29:19: error: template argument for template type parameter must be a type [cxx-error]
-// |types.cu:29:19: help: a tile type is written `ct::tile<float, ct::shape<64, 64>>`
-// |types.cu:30:35: error: `ct::shape<128>` cannot be the element of a tile [cxx-error]
-// |types.cu:30:35: help: a tile type is written `ct::tile<float, ct::shape<64, 64>>`
-// |types.cu:32:16: error: invalid operands to binary expression (`float4` and `float4`) [cxx-error]
-// |types.cu:32:16: help: this class has no operators: compute with its members, or use tiles
-// |types.cu:33:29: error: non-type template argument is not a constant expression [cxx-error]
-// |types.cu:12:101: note: declared here
-// |types.cu:33:29: help: a template argument, and so the shape of a tile, is known when compiling: a literal, a `constexpr` variable or a template parameter; the extents of a view need not be
+// |types.cu:7:12: error: use of undeclared identifier `float16_t` [cxx-error]
+// |types.cu:7:12: help: use `__half`, after `#include <cuda_fp16.h>`
+// |types.cu:8:16: error: no member named `float16` in namespace `cuda::tiles` [cxx-error]
+// |types.cu:8:16: help: use `__half`, after `#include <cuda_fp16.h>`
+// |types.cu:9:12: error: use of undeclared identifier `bfloat16` [cxx-error]
+// |types.cu:9:12: help: use `__nv_bfloat16`, after `#include <cuda_bf16.h>`
+// |types.cu:10:16: error: no member named `int32` in namespace `cuda::tiles` [cxx-error]
+// |types.cu:10:16: help: use `int`
+// |types.cu:11:12: error: use of undeclared identifier `std` [cxx-error]
+// |types.cu:11:12: help: use `__half`, after `#include <cuda_fp16.h>`
+// |types.cu:12:3: error: unknown type name `uint` [cxx-error]
+// |types.cu:12:3: help: use `unsigned`
+// |types.cu:13:17: error: variable has incomplete type `__nv_bfloat16` [cxx-error]
+// |types.cu:13:17: help: `#include <cuda_bf16.h>`
+// |types.cu:14:3: error: unknown type name `nv_bfloat16` [cxx-error]
+// |types.cu:14:3: help: `#include <cuda_bf16.h>`
+// |types.cu:15:13: error: use of undeclared identifier `__hadd2` [cxx-error]
+// |types.cu:15:13: help: tiles need no pairs: use a tile of `__half` or `__nv_bfloat16`
+// |types.cu:16:36: error: `_Float16` cannot be the element of a tile [cxx-error]
+// |types.cu:16:36: help: use `__half`, after `#include <cuda_fp16.h>`
+// |types.cu:17:39: error: `const float` cannot be the element of a tile [cxx-error]
+// |types.cu:17:39: help: write `float`: a tile is a value
+// |types.cu:18:19: error: template argument for template type parameter must be a type [cxx-error]
+// |types.cu:18:19: help: a tile type is written `ct::tile<float, ct::shape<64, 64>>`
+// |types.cu:19:35: error: `ct::shape<128>` cannot be the element of a tile [cxx-error]
+// |types.cu:19:35: help: a tile type is written `ct::tile<float, ct::shape<64, 64>>`
+// |types.cu:21:16: error: invalid operands to binary expression (`float4` and `float4`) [cxx-error]
+// |types.cu:21:16: help: this class has no operators: compute with its members, or use tiles
+// |types.cu:22:29: error: non-type template argument is not a constant expression [cxx-error]
+// |types.cu:5:101: note: declared here
+// |types.cu:22:29: help: a template argument, and so the shape of a tile, is known when compiling: a literal, a `constexpr` variable or a template parameter; the extents of a view need not be
 // |15 errors generated
