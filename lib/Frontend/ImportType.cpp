@@ -40,6 +40,16 @@ std::optional<StringRef> tilecc::getAnnotation(const clang::Decl *decl, StringRe
   return std::nullopt;
 }
 
+std::optional<StringRef> tilecc::getMark(const clang::FunctionDecl *function, StringRef kind) {
+  for (const clang::FunctionDecl *decl : function->redecls()) {
+    if (std::optional<StringRef> mark = getAnnotation(decl, kind)) {
+      return mark;
+    }
+  }
+  const clang::FunctionDecl *pattern = function->getTemplateInstantiationPattern();
+  return pattern && pattern != function ? getAnnotation(pattern, kind) : std::nullopt;
+}
+
 unsigned ExtentsInfo::numDynamic() const { return llvm::count_if(sizes, ShapedType::isDynamic); }
 
 static const clang::ClassTemplateSpecializationDecl *getSpecialization(QualType type) {

@@ -38,6 +38,7 @@ class ASTContext;
 class CXXRecordDecl;
 class Decl;
 class FieldDecl;
+class FunctionDecl;
 } // namespace clang
 
 namespace tilecc {
@@ -173,6 +174,8 @@ private:
 /// The string that follows `kind` in an annotate attribute: getAnnotation(f, "tilecc.builtin") is "add"; an attribute
 /// without a second string gives "". nullopt: the declaration has no such annotation.
 std::optional<llvm::StringRef> getAnnotation(const clang::Decl *decl, llvm::StringRef kind);
+/// The same for a function, whose mark may stand on the template that it was made from.
+std::optional<llvm::StringRef> getMark(const clang::FunctionDecl *function, llvm::StringRef kind);
 
 } // namespace tilecc
 

@@ -436,6 +436,8 @@ private:
   std::optional<llvm::SmallVector<LValue>> findElements(const Imported &pointer, mlir::Value bytes,
                                                         clang::SourceRange range);
   static constexpr uint64_t maxCopiedBytes = 4096;
+  /// An array element that a run-time index picks is a chain of selects: no longer than this.
+  static constexpr size_t maxCandidates = 64;
   std::optional<Imported> importInitializerList(const clang::CXXStdInitializerListExpr *expr);
 
   //===-- The host compiler's builtins: ImportCompilerBuiltins.cpp ----------===//
