@@ -224,9 +224,33 @@ static bool fits(int64_t value, ElementType type) {
   }
 }
 
+/// CUDA starts nothing of a grid beyond its limits. A component of a `dim3` below 0 is one close to 2^32.
+static std::optional<Diagnostic> checkGrid(const LaunchSite &launch) {
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    int64_t limit = axis == 0 ? 2147483647 : 65535;
+    int64_t blocks = launch.grid[axis].value_or(1);
+    if (blocks >= 0 && blocks <= limit) {
+      continue;
+    }
+    Diagnostic diagnostic(DiagnosticKind::InvalidLaunch, "a grid has at most " + std::to_string(limit) +
+                                                             " blocks along " + "xyz"[axis] + ", not " +
+                                                             std::to_string(blocks));
+    diagnostic.at(launch.span);
+    if (axis != 0) {
+      diagnostic.help("number the blocks along x, which may have 2147483647");
+    }
+    return diagnostic;
+  }
+  return std::nullopt;
+}
+
 /// A launch whose grid or scalar arguments are written as numbers is held against the conditions that need nothing
 /// else; what needs other values is for whoever launches.
 bool KernelCompiler::checkLaunch(const LaunchSite &launch, const ManifestKernel &kernel) {
+  if (std::optional<Diagnostic> tooLarge = checkGrid(launch)) {
+    diagnostics.push_back(std::move(*tooLarge));
+    return false;
+  }
   LaunchValues values;
   for (unsigned axis = 0; axis < 3; ++axis) {
     if (launch.grid[axis]) {

@@ -1,13 +1,15 @@
 // Part of tilecc, under the Apache License v2.0 with LLVM Exceptions. SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Decides which products of signed numbers must not be merged before the ownership check has seen them: those whose
-// constant factors together leave the range of the type, so that merging would make them zero or some other multiple.
+// Decides what must not be merged as it is: products of signed numbers whose constant factors together leave the range
+// of the type, so that merging would make them zero or some other multiple before the ownership check has seen them;
+// and signed sums whose constants do, since `x + c` may wrap where the two sums that it was made of do not.
 
 #include "tilecc/Dialect/Tile/TileOps.h"
 #include "tilecc/Lowering/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 namespace tilecc {
 #define GEN_PASS_DEF_KEEPWRAPS
@@ -19,34 +21,125 @@ using namespace tilecc;
 
 namespace {
 
+/// How far constants that are made of constants are followed: `1 << 30`, a cast.
+constexpr unsigned maxFolded = 8;
+
+/// The number that `value` always is, in every lane.
+std::optional<llvm::APInt> getConstant(Value value, unsigned depth = 0) {
+  llvm::APInt number;
+  if (matchPattern(value, m_ConstantInt(&number))) {
+    return number;
+  }
+  Operation *op = value.getDefiningOp();
+  if (!op || depth == maxFolded || op->getNumResults() != 1 || op->getNumOperands() == 0 || op->getNumOperands() > 2 ||
+      op->getDialect() != value.getContext()->getLoadedDialect<arith::ArithDialect>()) {
+    return std::nullopt;
+  }
+  SmallVector<Attribute> operands;
+  for (Value operand : op->getOperands()) {
+    std::optional<llvm::APInt> known = getConstant(operand, depth + 1);
+    if (!known) {
+      return std::nullopt;
+    }
+    auto type = dyn_cast<ShapedType>(operand.getType());
+    Attribute one = IntegerAttr::get(getElementTypeOrSelf(operand.getType()), *known);
+    operands.push_back(type ? DenseElementsAttr::get(type, one) : one);
+  }
+  SmallVector<OpFoldResult> results;
+  if (failed(op->fold(operands, results)) || results.size() != 1 || !isa<Attribute>(results[0])) {
+    return std::nullopt;
+  }
+  return matchPattern(cast<Attribute>(results[0]), m_ConstantInt(&number)) ? std::optional(number) : std::nullopt;
+}
+
+bool isSigned(arith::IntegerOverflowFlags flags) { return bitEnumContainsAll(flags, arith::IntegerOverflowFlags::nsw); }
+
 /// The constant factor of a signed product that must not wrap.
 std::optional<llvm::APInt> getFactor(arith::MulIOp product) {
-  llvm::APInt factor;
-  bool isSigned = bitEnumContainsAll(product.getOverflowFlags(), arith::IntegerOverflowFlags::nsw);
-  if (isSigned && (matchPattern(product.getRhs(), m_ConstantInt(&factor)) ||
-                   matchPattern(product.getLhs(), m_ConstantInt(&factor)))) {
-    return factor;
+  if (!isSigned(product.getOverflowFlags())) {
+    return std::nullopt;
+  }
+  std::optional<llvm::APInt> right = getConstant(product.getRhs());
+  return right ? right : getConstant(product.getLhs());
+}
+
+/// `x + 5`, `x - 5` and `5 - x`.
+struct Shifted {
+  Value of;
+  bool isNegated;
+  llvm::APInt by;
+};
+
+/// With room for sums of many constants.
+std::optional<Shifted> getShifted(Operation *op) {
+  auto sum = dyn_cast_or_null<arith::AddIOp>(op);
+  auto difference = dyn_cast_or_null<arith::SubIOp>(op);
+  if (!sum && !difference) {
+    return std::nullopt;
+  }
+  Value left = op->getOperand(0), right = op->getOperand(1);
+  if (std::optional<llvm::APInt> by = getConstant(right)) {
+    llvm::APInt wide = by->sext(by->getBitWidth() + 64);
+    return Shifted{left, false, sum ? wide : -wide};
+  }
+  if (std::optional<llvm::APInt> by = getConstant(left)) {
+    return Shifted{right, bool(difference), by->sext(by->getBitWidth() + 64)};
   }
   return std::nullopt;
 }
 
+/// Does some run of sums that ends with `op` come to a constant that its type cannot hold?
+bool mergesBeyondType(Operation *op) {
+  std::optional<Shifted> shifted = getShifted(op);
+  if (!shifted) {
+    return false;
+  }
+  unsigned width = shifted->by.getBitWidth() - 64;
+  llvm::APInt total = shifted->by;
+  bool isNegated = shifted->isNegated;
+  while ((shifted = getShifted(shifted->of.getDefiningOp()))) {
+    total += isNegated ? -shifted->by : shifted->by;
+    isNegated ^= shifted->isNegated;
+    if (!total.isSignedIntN(width)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// What such a run is merged to says nothing of wrapping if one part of it says nothing.
+template <typename Op> void allowWrap(Op op) {
+  arith::IntegerOverflowFlags flags = op.getOverflowFlags();
+  if (isSigned(flags) && mergesBeyondType(op)) {
+    op.setOverflowFlags(flags & ~arith::IntegerOverflowFlags::nsw);
+  }
+}
+
+/// Puts an assumption that says nothing between two factors that must stay apart.
+void keepApart(arith::MulIOp outer) {
+  std::optional<llvm::APInt> second = getFactor(outer);
+  for (OpOperand &operand : outer->getOpOperands()) {
+    auto inner = operand.get().getDefiningOp<arith::MulIOp>();
+    std::optional<llvm::APInt> first = inner && second ? getFactor(inner) : std::nullopt;
+    bool wraps = false;
+    if (first) {
+      (void)first->smul_ov(*second, wraps);
+    }
+    if (wraps) {
+      OpBuilder builder(outer);
+      Attribute nothing = tile::BoundedAttr::get(outer.getContext(), std::nullopt, std::nullopt);
+      operand.set(tile::AssumeOp::create(builder, outer.getLoc(), inner.getType(), nothing, inner.getResult()));
+    }
+  }
+}
+
 struct KeepWrapsPass : tilecc::impl::KeepWrapsBase<KeepWrapsPass> {
   void runOnOperation() override {
-    getOperation().walk([&](arith::MulIOp outer) {
-      std::optional<llvm::APInt> second = getFactor(outer);
-      for (OpOperand &operand : outer->getOpOperands()) {
-        auto inner = operand.get().getDefiningOp<arith::MulIOp>();
-        std::optional<llvm::APInt> first = inner && second ? getFactor(inner) : std::nullopt;
-        bool wraps = false;
-        if (first) {
-          (void)first->smul_ov(*second, wraps);
-        }
-        if (wraps) {
-          OpBuilder builder(outer);
-          Attribute nothing = tile::BoundedAttr::get(&getContext(), std::nullopt, std::nullopt);
-          operand.set(tile::AssumeOp::create(builder, outer.getLoc(), inner.getType(), nothing, inner.getResult()));
-        }
-      }
+    getOperation().walk([](Operation *op) {
+      llvm::TypeSwitch<Operation *>(op)
+          .Case([](arith::MulIOp product) { keepApart(product); })
+          .Case([](arith::AddIOp sum) { allowWrap(sum); })
+          .Case([](arith::SubIOp difference) { allowWrap(difference); });
     });
   }
 };

@@ -37,3 +37,56 @@ func.func @wrapsByDefinition(%x: i32) -> i32 {
   %b = arith.muli %a, %four : i32
   return %b : i32
 }
+
+// -----
+
+// x = 5 wraps neither here nor there, but 5 + 2147483643 does: the sum that is left may wrap.
+// CHECK-LABEL: @sumLeavesTheRange
+// CHECK: arith.addi %{{.*}}, %c2147483643_i32 : i32
+func.func @sumLeavesTheRange(%x: i32) -> i32 {
+  %five = arith.constant 5 : i32
+  %least = arith.constant -2147483648 : i32
+  %a = arith.subi %x, %five overflow<nsw> : i32
+  %b = arith.addi %a, %least overflow<nsw> : i32
+  return %b : i32
+}
+
+// -----
+
+// Two of the three stay inside, all three do not; the sign turns on the way.
+// CHECK-LABEL: @longSumLeavesTheRange
+// CHECK: arith.subi %{{.*}}, %{{.*}} : tensor<4xi32>
+func.func @longSumLeavesTheRange(%x: tensor<4xi32>) -> tensor<4xi32> {
+  %big = arith.constant dense<1000000000> : tensor<4xi32>
+  %a = arith.addi %x, %big overflow<nsw> : tensor<4xi32>
+  %b = arith.addi %a, %big overflow<nsw> : tensor<4xi32>
+  %minus = arith.constant dense<-1000000000> : tensor<4xi32>
+  %c = arith.subi %minus, %b overflow<nsw> : tensor<4xi32>
+  return %c : tensor<4xi32>
+}
+
+// -----
+
+// A constant that is only made here.
+// CHECK-LABEL: @sumOfAConstantSum
+// CHECK: arith.addi %{{.*}}, %{{.*}} : i32
+func.func @sumOfAConstantSum(%x: i32) -> i32 {
+  %big = arith.constant 1500000000 : i32
+  %wide = arith.constant 1500000000 : i64
+  %cut = arith.trunci %wide : i64 to i32
+  %a = arith.addi %x, %big overflow<nsw> : i32
+  %b = arith.addi %cut, %a overflow<nsw> : i32
+  return %b : i32
+}
+
+// -----
+
+// CHECK-LABEL: @sumStaysInside
+// CHECK: arith.addi %{{.*}}, %c2147483647_i32 overflow<nsw> : i32
+func.func @sumStaysInside(%x: i32) -> i32 {
+  %one = arith.constant 1 : i32
+  %most = arith.constant 2147483646 : i32
+  %a = arith.addi %x, %one overflow<nsw> : i32
+  %b = arith.addi %a, %most overflow<nsw> : i32
+  return %b : i32
+}

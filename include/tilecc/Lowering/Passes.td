@@ -9,7 +9,7 @@ include "mlir/Pass/PassBase.td"
 //===-- Structure --------------------------------------------------------===//
 
 def KeepWraps : Pass<"tilecc-keep-wraps", "::mlir::func::FuncOp"> {
-  let summary = "keeps apart products whose constants together leave the range of their type";
+  let summary = "keeps apart what must not be merged because its constants together leave the range of their type";
   let description = [{
     Folding `x * 0x40000000 * 4` in 32 bits gives 0, and with it goes the mistake that the ownership check is to report. The
     inner product is wrapped in an assumption that says nothing:
@@ -22,6 +22,9 @@ def KeepWraps : Pass<"tilecc-keep-wraps", "::mlir::func::FuncOp"> {
     %k = tile.assume #tile.bounded<>, %a : i32
     %b = arith.muli %k, %c4 overflow<nsw> : i32
     ```
+
+    A run of sums and differences whose constants come to one beyond the type loses `nsw` at its end: `(x - 5) + INT_MIN` does not
+    wrap where x is 5, and `x + 2147483643`, which it is merged to, does.
   }];
   let dependentDialects = ["::tilecc::tile::TileDialect"];
 }
