@@ -6,6 +6,9 @@
 
 #include "llvm/ADT/StringRef.h"
 
+#include <cstdlib>
+#include <filesystem>
+
 using namespace tilecc;
 
 ProcessRequest CubinBuilder::makeRequest(const CubinJob &job, const std::string &input,
@@ -108,21 +111,52 @@ Diagnostic CubinBuilder::explain(const CubinJob &job, const ProcessResult &run) 
   return diagnostic;
 }
 
+// A new folder among the temporary files, which stays.
+static Result<std::string> makeLastingFolder() {
+  std::error_code error;
+  std::string folder = std::filesystem::temp_directory_path(error).string() + "/tilecc-reproducer-XXXXXX";
+  if (error || !mkdtemp(folder.data())) {
+    return Failure<>{"no folder can be made among the temporary files"};
+  }
+  return folder;
+}
+
 // Writes what repeats the run. Returns the sentence that tells where it is.
-static std::string writeReproducer(const CubinJob &job, const ProcessRequest &request, const ProcessResult &run,
-                                   const ToolRoot &root, const std::string &quoted) {
-  if (Result<void, std::string> made = createDirectories(job.reproducer); !made) {
+static std::string writeReproducer(const std::string &folder, const CubinJob &job, const ProcessRequest &request,
+                                   const ProcessResult &run, const ToolRoot &root, const std::string &quoted) {
+  if (Result<void, std::string> made = createDirectories(folder); !made) {
     return "no reproducer: " + made.error();
   }
   std::string ending = "tileiras " + root.release + " " + run.describe() + "\n\n" + quoted + "\n";
   OutputFiles files;
-  files.add(job.reproducer + "/kernel.tilebc", job.bytecode);
-  files.add(job.reproducer + "/command.txt", describeCommand(request) + "\n");
-  files.add(job.reproducer + "/output.txt", ending);
+  files.add(folder + "/kernel.tilebc", job.bytecode);
+  files.add(folder + "/command.txt", describeCommand(request) + "\n");
+  files.add(folder + "/output.txt", ending);
   if (Result<void, std::string> written = files.commit(); !written) {
     return "no reproducer: " + written.error();
   }
-  return "to repeat the run: `" + job.reproducer + "/command.txt`";
+  return "to repeat the run: `" + folder + "/command.txt`";
+}
+
+// A crash, a hang or a cubin that is none is worth a report: then what repeats the run is kept, wherever that may be.
+void CubinBuilder::keepRun(Diagnostic &diagnostic, const CubinJob &job, const ProcessResult &run,
+                           const std::string &quoted) const {
+  std::string folder = job.reproducer;
+  if (folder.empty() && run.status == ProcessResult::Status::Exited && !run.succeeded()) {
+    diagnostic.help("`--save-temps` keeps what repeats the run");
+    return;
+  }
+  if (folder.empty() && run.status != ProcessResult::Status::CouldNotStart) {
+    Result<std::string> made = makeLastingFolder();
+    if (!made) {
+      diagnostic.note("no reproducer: " + made.error());
+      return;
+    }
+    folder = *made;
+  }
+  if (!folder.empty()) {
+    diagnostic.note(writeReproducer(folder, job, makeRequest(job, "kernel.tilebc", "kernel.cubin"), run, root, quoted));
+  }
 }
 
 CubinResult CubinBuilder::build(const CubinJob &job) {
@@ -182,10 +216,7 @@ CubinResult CubinBuilder::build(const CubinJob &job) {
   if (result.timedOut) {
     diagnostic.help("allow more time with `--timeout=`, or use smaller tiles and shorter straight-line code");
   }
-  if (!job.reproducer.empty()) {
-    ProcessRequest repeat = makeRequest(job, "kernel.tilebc", "kernel.cubin");
-    diagnostic.note(writeReproducer(job, repeat, run, root, quoted));
-  }
+  keepRun(diagnostic, job, run, quoted);
   result.diagnostics.push_back(std::move(diagnostic));
   return result;
 }

@@ -45,7 +45,7 @@ struct CubinJob {
   std::vector<std::string> extraOptions; ///< -Xtileiras, passed as they are
   std::chrono::milliseconds timeLimit{0};
   std::vector<CubinKernel> kernels; ///< all that `bytecode` holds
-  std::string reproducer;           ///< the folder to write on failure; empty: none
+  std::string reproducer; ///< the folder to write on failure; empty: a temporary one where the tool is at fault
 };
 
 struct CubinResult {
@@ -66,6 +66,7 @@ public:
 
 private:
   Diagnostic explain(const CubinJob &job, const ProcessResult &run) const;
+  void keepRun(Diagnostic &diagnostic, const CubinJob &job, const ProcessResult &run, const std::string &quoted) const;
 
   const ToolRoot &root;
   ProcessRunner &runner;

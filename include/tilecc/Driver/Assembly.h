@@ -28,7 +28,7 @@ struct AssemblyJob {
   std::string arch;
   std::string bytecode;
   std::vector<CubinKernel> kernels;
-  std::string reproducer; ///< where a failure leaves what repeats it; empty: nowhere
+  std::string reproducer; ///< where a failure leaves what repeats it; empty: a temporary folder
 };
 
 struct AssembledCubin {
