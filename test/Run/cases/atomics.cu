@@ -1,4 +1,6 @@
 // RUN: %expect %s runs -- tilecc-run %s --device cpu --grid 8 --arg counter=zeros:i32[1] --arg sum=zeros:i32[1] --arg seen=zeros:i32[4] --print counter --print sum --print seen
+// RUN: tilecc --emit=tileir %s -o - | grep -c atomic_rmw_tko | FileCheck %s --check-prefix=ATOMICS
+// ATOMICS: {{^3$}}
 // The old value of an atomic is used twice and the counter moves once; duplicates add up, masked lanes do not.
 #include <cuda_tile.h>
 namespace ct = cuda::tiles;
