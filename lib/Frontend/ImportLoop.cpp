@@ -27,6 +27,7 @@ void Importer::importLoopBody(const clang::Stmt *body, mlir::Block *onBreak, mli
 }
 
 void Importer::importWhile(const clang::WhileStmt *loop) {
+  unroll.reset();
   mlir::Location loc = getLoc(loop->getSourceRange());
   mlir::Block *head = newBlock(loc), *body = newBlock(loc), *exit = newBlock(loc);
   branch(head, loc);
@@ -43,6 +44,7 @@ void Importer::importWhile(const clang::WhileStmt *loop) {
 }
 
 void Importer::importDo(const clang::DoStmt *loop) {
+  unroll.reset();
   mlir::Location loc = getLoc(loop->getSourceRange());
   mlir::Block *body = newBlock(loc), *condition = newBlock(loc), *exit = newBlock(loc);
   branch(body, loc);
@@ -53,8 +55,14 @@ void Importer::importDo(const clang::DoStmt *loop) {
   enter(exit);
 }
 
+/// The location of the jump back to the head, which the loop has later, with the wish of its `#pragma unroll`.
+mlir::Location Importer::takeUnroll(mlir::Location loc) {
+  std::optional<int64_t> wish = std::exchange(unroll, std::nullopt);
+  return wish ? mlir::FusedLoc::get(builder.getContext(), {loc}, builder.getI64IntegerAttr(*wish)) : loc;
+}
+
 void Importer::importFor(const clang::ForStmt *loop) {
-  mlir::Location loc = getLoc(loop->getSourceRange());
+  mlir::Location loc = getLoc(loop->getSourceRange()), back = takeUnroll(loc);
   if (loop->getInit()) {
     importStmt(loop->getInit());
   }
@@ -77,7 +85,7 @@ void Importer::importFor(const clang::ForStmt *loop) {
   if (loop->getInc()) {
     importStmt(loop->getInc());
   }
-  branch(head, loc);
+  branch(head, back);
   enter(exit);
 }
 
@@ -119,6 +127,7 @@ void Importer::importRangeFor(const clang::CXXForRangeStmt *loop) {
   const clang::Expr *source = list ? list->getSubExpr() : loop->getRangeInit();
   const auto *array = ast.getAsConstantArrayType(elements ? elements->getType() : list ? source->getType() : range);
   if (array) {
+    unroll.reset();
     LValue place = importPlace(source);
     place = elements ? member(place, elements, getLoc(source->getSourceRange())) : place;
     bool isShort = array->getZExtSize() <= maxUnrolled && !hasLabel(loop->getBody());
@@ -126,7 +135,7 @@ void Importer::importRangeFor(const clang::CXXForRangeStmt *loop) {
     return;
   }
   // Any other range: as the standard spells it.
-  mlir::Location loc = getLoc(loop->getSourceRange());
+  mlir::Location loc = getLoc(loop->getSourceRange()), back = takeUnroll(loc);
   importStmt(loop->getRangeStmt());
   importStmt(loop->getBeginStmt());
   importStmt(loop->getEndStmt());
@@ -142,13 +151,13 @@ void Importer::importRangeFor(const clang::CXXForRangeStmt *loop) {
   jumps.pop_back();
   enter(latch);
   importStmt(loop->getInc());
-  branch(head, loc);
+  branch(head, back);
   enter(exit);
 }
 
 void Importer::importCounted(const clang::CXXForRangeStmt *loop) {
   clang::SourceRange headRange(loop->getForLoc(), loop->getRParenLoc());
-  mlir::Location loc = getLoc(headRange);
+  mlir::Location loc = getLoc(headRange), back = takeUnroll(loc);
   const clang::Expr *rangeInit = loop->getRangeInit();
   Imported range = importExpr(rangeInit);
   const auto *record = rangeInit->getType().getNonReferenceType()->getAsCXXRecordDecl();
@@ -187,7 +196,7 @@ void Importer::importCounted(const clang::CXXForRangeStmt *loop) {
   enter(latch);
   auto flags = isUnsigned ? arith::IntegerOverflowFlags::none : arith::IntegerOverflowFlags::nsw;
   Value next = arith::AddIOp::create(builder, loc, counter, step, flags);
-  mlir::cf::BranchOp::create(builder, loc, head, next);
+  mlir::cf::BranchOp::create(builder, back, head, next);
   enter(exit);
 }
 

@@ -287,6 +287,22 @@ void Importer::importVariable(const clang::VarDecl *var) {
   }
 }
 
+/// How often `#pragma unroll` asks for the body of the loop that it stands before: 0 means as often as it runs.
+static std::optional<int64_t> getUnroll(llvm::ArrayRef<const clang::Attr *> attributes, const clang::ASTContext &ast) {
+  for (const clang::Attr *attribute : attributes) {
+    const auto *hint = llvm::dyn_cast<clang::LoopHintAttr>(attribute);
+    clang::Expr::EvalResult count;
+    if (hint && hint->getOption() == clang::LoopHintAttr::Unroll && hint->getState() != clang::LoopHintAttr::Disable) {
+      return 0;
+    }
+    if (hint && hint->getOption() == clang::LoopHintAttr::UnrollCount && hint->getValue() &&
+        hint->getValue()->EvaluateAsInt(count, ast)) {
+      return count.Val.getInt().getExtValue();
+    }
+  }
+  return std::nullopt;
+}
+
 void StmtImporter::VisitAttributedStmt(const clang::AttributedStmt *stmt) {
   bool hasHint = llvm::any_of(stmt->getAttrs(), [](const clang::Attr *attr) {
     const auto *annotation = llvm::dyn_cast<clang::AnnotateAttr>(attr);
@@ -302,11 +318,13 @@ void StmtImporter::VisitAttributedStmt(const clang::AttributedStmt *stmt) {
     const auto *annotation = llvm::dyn_cast<clang::AnnotateAttr>(attr);
     return annotation && annotation->getAnnotation() == "tilecc.trusted";
   });
+  importer.unroll = getUnroll(stmt->getAttrs(), importer.ast);
   if (isTrusted) {
     importer.importTrusted(stmt->getSourceRange(), [&] { importHinted(stmt, hasHint); });
   } else {
     importHinted(stmt, hasHint);
   }
+  importer.unroll.reset();
 }
 
 void StmtImporter::importHinted(const clang::AttributedStmt *stmt, bool hasHint) {

@@ -47,6 +47,7 @@ void tilecc::buildStructurePipeline(OpPassManager &manager) {
 
 void tilecc::buildSimplifyPipeline(OpPassManager &manager) {
   OpPassManager &function = manager.nest<func::FuncOp>();
+  function.addPass(createUnrollLoops());
   // Equal reshapes and broadcasts must be one value before chains are shortened.
   function.addPass(createCSEPass());
   function.addPass(createTileSimplify());

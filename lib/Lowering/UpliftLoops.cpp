@@ -242,8 +242,12 @@ Range buildRange(OpBuilder &builder, Location loc, const Counter &counter) {
   return {bound, counter.lower, step, mirror};
 }
 
-scf::ForOp createFor(OpBuilder &builder, Location loc, const Range &range, ValueRange inits, bool isUnsigned) {
-  auto loop = scf::ForOp::create(builder, loc, range.lower, range.upper, range.step, inits, nullptr, isUnsigned);
+scf::ForOp createFor(OpBuilder &builder, scf::WhileOp from, const Range &range, ValueRange inits, bool isUnsigned) {
+  auto loop =
+      scf::ForOp::create(builder, from.getLoc(), range.lower, range.upper, range.step, inits, nullptr, isUnsigned);
+  if (Attribute wish = from->getAttr(unrollAttrName)) {
+    loop->setAttr(unrollAttrName, wish);
+  }
   if (inits.empty()) {
     loop.getBody()->getTerminator()->erase();
   }
@@ -303,7 +307,7 @@ public:
     if (needsFinal) {
       inits.push_back(counter.lower);
     }
-    scf::ForOp counted = createFor(rewriter, loc, range, inits, counter.isUnsigned);
+    scf::ForOp counted = createFor(rewriter, loop, range, inits, counter.isUnsigned);
     buildBody(rewriter, counted, range, needsFinal);
 
     rewriter.setInsertionPointAfter(counted);
@@ -455,7 +459,7 @@ public:
       }
       resultPlaces.push_back(*place);
     }
-    scf::ForOp counted = createFor(rewriter, loc, range, inits, counter.isUnsigned);
+    scf::ForOp counted = createFor(rewriter, loop, range, inits, counter.isUnsigned);
     buildBody(rewriter, counted, onlyResults);
     SmallVector<Value> results;
     for (unsigned place : resultPlaces) {
@@ -526,12 +530,23 @@ private:
   Counter counter;
 };
 
+/// The importer leaves the wish of a `#pragma unroll` in the location of the jump back, which the loop has inherited.
+void takeUnrollWish(scf::WhileOp loop) {
+  auto fused = dyn_cast<FusedLoc>(loop.getLoc());
+  auto wish = fused ? dyn_cast_or_null<IntegerAttr>(fused.getMetadata()) : IntegerAttr();
+  if (wish) {
+    loop->setLoc(fused.getLocations().front());
+    loop->setAttr(unrollAttrName, wish);
+  }
+}
+
 struct UpliftLoopsPass : tilecc::impl::UpliftLoopsBase<UpliftLoopsPass> {
   void runOnOperation() override {
     SmallVector<scf::WhileOp> loops;
     getOperation().walk([&](scf::WhileOp loop) { loops.push_back(loop); });
     IRRewriter rewriter(&getContext());
     for (scf::WhileOp loop : loops) {
+      takeUnrollWish(loop);
       if (HeadTestedLoop head(loop); head.match()) {
         head.rewrite(rewriter);
       } else if (TailTestedLoop tail(loop); tail.match()) {

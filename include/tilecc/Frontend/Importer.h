@@ -286,6 +286,7 @@ public:
   /// Of the statement that is imported: its hints, which do not reach into the functions it calls, and whether its
   /// accesses are `[[tilecc::trusted]]`, which does.
   mlir::DictionaryAttr hints;
+  std::optional<int64_t> unroll; ///< of the loop that comes next: how often, 0 means wholly
   bool trusted = false;
   /// Accesses marked so far.
   unsigned numTrusted = 0;
@@ -446,6 +447,7 @@ private:
   std::optional<Imported> importMemoryCall(const clang::CallExpr *expr, unsigned builtin);
 
   //===-- Loops -----------------------------------------------------------===//
+  mlir::Location takeUnroll(mlir::Location loc);
   void importLoopBody(const clang::Stmt *body, mlir::Block *onBreak, mlir::Block *onContinue, mlir::Location loc);
   void importWhile(const clang::WhileStmt *loop);
   void importDo(const clang::DoStmt *loop);

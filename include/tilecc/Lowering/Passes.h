@@ -10,6 +10,9 @@
 
 namespace tilecc {
 
+/// On an scf.for: how often `#pragma unroll` asks for its body, 0 means as often as it runs.
+inline constexpr llvm::StringLiteral unrollAttrName = "tile.unroll";
+
 #define GEN_PASS_DECL
 #include "tilecc/Lowering/Passes.h.inc"
 

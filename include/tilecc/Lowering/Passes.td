@@ -75,6 +75,15 @@ def UpliftLoops : Pass<"tilecc-uplift-loops", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::ub::UBDialect"];
 }
 
+def UnrollLoops : Pass<"tilecc-unroll-loops", "::mlir::func::FuncOp"> {
+  let summary = "unrolls the loops that the kernel's author wants unrolled";
+  let description = [{
+    A loop with `tile.unroll = 0`, of a known and small number of iterations, becomes its iterations; one with `tile.unroll = n` has
+    n of them in its body. All others stay loops. Runs after the ownership check, whose reports speak of the loop of the source.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
+}
+
 def PruneCarried : Pass<"tilecc-prune-carried", "::mlir::func::FuncOp"> {
   let summary = "removes loop-carried values that only feed themselves";
   let description = [{

@@ -31,6 +31,7 @@ accept("range_for_changed", "the variable of a counted loop changed in its body:
 accept("range_for_break", "`break` in a counted loop", "void k(int *p, int n) { int s = 0; for (auto i : ct::irange(0, n)) { if (i == 3) break; s += i; } p[0] = s; }", 3)
 accept("range_for_reference", "`for (auto &&i : ct::irange(..))`", "void k(int *p, int n) { int s = 0; for (auto &&i : ct::irange(0, n)) { s += i; } p[0] = s; }", 10)
 accept("plain_for", "plain `for`, also with two variables", "void k(int *p, int n) { int s = 0; for (int i = 0, j = n; i < j; ++i, --j) { s += j - i; } p[0] = s; }", 9)
+accept("pragma_unroll", "`#pragma unroll`, `#pragma unroll n`: unrolls a short loop of known length, leaves others", "void k(int *p, int n) { int s = 0;\n#pragma unroll\nfor (int i = 0; i < 4; ++i) s += i * n;\n#pragma unroll 2\nfor (int i : ct::irange(0, 7)) s = s * 2 + i;\n#pragma unroll\nfor (int i = 0; i < n; ++i) s ^= i;\np[0] = s; }", 3964)
 accept("while_do", "`while`, `do`", "void k(int *p, int n) { int i = 0; do { ++i; } while (i < n); while (i > 3) { i -= 3; } p[0] = i; }", 2)
 accept("goto", "`goto`", "void k(int *p, int n) { int i = 0; again: ++i; if (i < n) goto again; p[0] = i; }", 5)
 accept("switch", "`switch`, with fallthrough and `default`", "void k(int *p, int n) { int r = 0; switch (n) { case 1: r = 5; break; case 2: case 5: r = 6; [[fallthrough]]; default: r += 1; } p[0] = r; }", 7)
