@@ -130,11 +130,12 @@ static void addAlternatives(AtomTable &table, const SampleLaunches &samples, con
     }
     return any;
   });
+  assumeAll(firstOther, simpler.end());
+  // Last, since it may cost a whole search that finds nothing.
   attempt(Way::Digits, [&](EqualityEngine &engine) {
     engine.forbid(alternatives.narrowest(first));
     return true;
   });
-  assumeAll(firstOther, simpler.end());
 }
 
 OverlapAnswer tilecc::proveByMixedRadix(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {

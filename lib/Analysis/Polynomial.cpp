@@ -543,6 +543,9 @@ std::vector<Poly> AtomTable::makeIntrinsicFacts(AtomId id) {
     facts.push_back(atom.operands[1] - Poly(1) - value);
     facts.push_back(identity);
     facts.push_back(-identity);
+    if (isNeverNegative(atom.operands[0])) {
+      facts.push_back(atom.operands[0] - value);
+    }
     break;
   }
   case AtomKind::Min:

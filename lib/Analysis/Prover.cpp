@@ -217,21 +217,50 @@ std::vector<uint32_t> Prover::makeQuestion(const Poly &goal, bool conditional) c
   return question;
 }
 
+std::optional<Prover::Conditions> Prover::searchTo(unsigned deepest, const Poly &goal, bool conditional) {
+  memo.clear();
+  budget = conditional ? stepsPerCondition : stepsPerProof;
+  depthLimit = deepest;
+  return search(goal, 0, conditional);
+}
+
+/// Short proofs first.
+bool Prover::searchOutright(const Poly &goal) {
+  constexpr unsigned depths[] = {4, 8, deepestSearch};
+  return std::any_of(std::begin(depths), std::end(depths), [&](unsigned deepest) {
+    std::optional<Conditions> found = searchTo(deepest, goal, /*conditional=*/false);
+    assert((!found || found->empty()) && "a proof outright asks for nothing");
+    return found.has_value();
+  });
+}
+
+/// The best of what searches of several depths find: a hard fact that is looked at early may use up the steps of a
+/// plain one behind it, which a shallow search comes to.
+std::optional<Prover::Conditions> Prover::searchConditions(const Poly &goal) {
+  std::optional<Conditions> best = searchTo(deepestSearch, goal, /*conditional=*/true);
+  for (unsigned deepest : {4u, 8u}) {
+    if (best && best->empty()) {
+      break;
+    }
+    std::optional<Conditions> found = searchTo(deepest, goal, /*conditional=*/true);
+    if (!found || found == best) {
+      continue;
+    }
+    // What a shallow search asks for without need.
+    std::erase_if(*found, [&](const Poly &condition) { return searchOutright(condition); });
+    if (!best || isBetter(*found, *best)) {
+      best = std::move(found);
+    }
+  }
+  return best;
+}
+
 std::optional<Prover::Conditions> Prover::answer(const Poly &goal, bool conditional) {
   auto [it, inserted] = samples.getAnswers().try_emplace(makeQuestion(goal, conditional));
-  if (inserted) {
-    // Deepens the search step by step: short proofs first.
-    constexpr unsigned depths[] = {4, 8, deepestSearch};
-    for (unsigned deepest : llvm::ArrayRef(depths).drop_front(conditional ? std::size(depths) - 1 : 0)) {
-      memo.clear();
-      budget = conditional ? stepsPerCondition : stepsPerProof;
-      depthLimit = deepest;
-      it->second = search(goal, 0, conditional);
-      assert((conditional || !it->second || it->second->empty()) && "a proof outright asks for nothing");
-      if (it->second) {
-        break;
-      }
-    }
+  if (inserted && conditional) {
+    it->second = searchConditions(goal);
+  } else if (inserted && searchOutright(goal)) {
+    it->second.emplace();
   }
   const std::optional<Conditions> found = it->second;
   if (WorkLimit::isReached()) {
@@ -343,6 +372,20 @@ void Prover::addLaunchQuotients(AtomId id, std::vector<const Poly *> &usable) {
   }
 }
 
+/// 2 * i <= V gives i <= V / 2 for integers: of `for (i = 0; 2 * i < tiles; ++i)` the last i is known exactly.
+void Prover::addExactBounds(AtomId id, llvm::ArrayRef<const Poly *> facts, std::vector<const Poly *> &usable) {
+  for (const Poly *fact : facts) {
+    std::optional<Poly::Split> split = fact->split(id);
+    std::optional<Wide> factor = split ? split->coefficient.getConstant() : std::nullopt;
+    if (factor && *factor < -1 && table.isLaunchKnown(split->rest) && !split->rest.getConstant()) {
+      // ceildiv(n, 2) - 1 rather than (n - 1) / 2.
+      const Poly divisor(-*factor);
+      quotientBounds.push_back(table.floorDiv(split->rest + divisor, divisor) - Poly(1) - Poly::atom(id));
+      usable.push_back(&quotientBounds.back());
+    }
+  }
+}
+
 /// Facts about an atom, the plainest first, so that an easy proof is found before a hard one spends the budget. Where a
 /// condition is looked for, what the kernel says itself (masks, loop bounds) gives better ones than the type.
 std::vector<const Poly *> Prover::usableFacts(AtomId atom, bool conditional) {
@@ -359,6 +402,9 @@ std::vector<const Poly *> Prover::usableFacts(AtomId atom, bool conditional) {
   addQuotientBounds(atom, usable);
   addLaunchQuotients(atom, usable);
   sortStably(others, [](const Poly *a, const Poly *b) { return a->getTerms().size() < b->getTerms().size(); });
+  if (conditional) {
+    addExactBounds(atom, others, usable);
+  }
   usable.insert(conditional ? usable.begin() : usable.end(), others.begin(), others.end());
   return usable;
 }

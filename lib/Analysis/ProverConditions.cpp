@@ -22,7 +22,9 @@ static unsigned costOf(AtomTable &table, const Prover::Conditions &conditions) {
               (term.atoms.empty() && term.coefficient * term.coefficient > 1 ? 3 : 0);
       for (AtomId id : term.atoms) {
         const Atom &atom = table[id];
-        cost += isGrid(table, id) ? 3 : atom.operands.empty() ? 0 : 2;
+        // As many blocks as there are tiles: `ceildiv(n, 64) <= grid.x` rather than `n <= 64 * grid.x`.
+        const bool isScaled = term.coefficient > 1;
+        cost += isGrid(table, id) ? isScaled ? 6 : 3 : atom.operands.empty() ? 0 : 2;
       }
     }
   }

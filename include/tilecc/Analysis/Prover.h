@@ -69,6 +69,9 @@ private:
   };
   std::vector<uint32_t> makeQuestion(const Poly &goal, bool conditional) const;
   std::optional<Conditions> answer(const Poly &goal, bool conditional);
+  std::optional<Conditions> searchTo(unsigned deepest, const Poly &goal, bool conditional);
+  bool searchOutright(const Poly &goal);
+  std::optional<Conditions> searchConditions(const Poly &goal);
   std::optional<Conditions> search(const Poly &goal, unsigned depth, bool conditional);
   std::optional<Conditions> searchLaunch(const Poly &goal, unsigned depth, bool conditional);
   std::optional<Conditions> bySplitting(AtomId atom, const Poly::Split &split, unsigned depth, bool conditional);
@@ -102,6 +105,7 @@ private:
   void addQuotientBounds(AtomId id, std::vector<const Poly *> &usable);
   std::vector<Poly> upperBounds(const Poly &value);
   void addLaunchQuotients(AtomId id, std::vector<const Poly *> &usable);
+  void addExactBounds(AtomId id, llvm::ArrayRef<const Poly *> facts, std::vector<const Poly *> &usable);
   std::vector<const Poly *> usableFacts(AtomId atom, bool conditional);
 
   AtomTable &table;
