@@ -115,21 +115,43 @@ template <typename Op> void allowWrap(Op op) {
   }
 }
 
-/// Puts an assumption that says nothing between two factors that must stay apart.
-void keepApart(arith::MulIOp outer) {
-  std::optional<llvm::APInt> second = getFactor(outer);
-  for (OpOperand &operand : outer->getOpOperands()) {
-    auto inner = operand.get().getDefiningOp<arith::MulIOp>();
-    std::optional<llvm::APInt> first = inner && second ? getFactor(inner) : std::nullopt;
-    bool wraps = false;
-    if (first) {
-      (void)first->smul_ov(*second, wraps);
+/// The product of the factors of some run of products that ends with `outer`, where the type cannot hold it.
+std::optional<llvm::APInt> mergeBeyondType(arith::MulIOp outer) {
+  std::optional<llvm::APInt> factor = getFactor(outer);
+  if (!factor) {
+    return std::nullopt;
+  }
+  unsigned width = factor->getBitWidth();
+  llvm::APInt total(2 * width, 1);
+  arith::MulIOp product = outer;
+  while (factor) {
+    total *= factor->sext(2 * width);
+    if (!total.isSignedIntN(width)) {
+      return total;
     }
-    if (wraps) {
-      OpBuilder builder(outer);
-      Attribute nothing = tile::BoundedAttr::get(outer.getContext(), std::nullopt, std::nullopt);
+    Value other = getConstant(product.getRhs()) ? product.getLhs() : product.getRhs();
+    product = other.getDefiningOp<arith::MulIOp>();
+    factor = product ? getFactor(product) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+/// Puts an assumption that says nothing between factors that must stay apart.
+void keepApart(arith::MulIOp outer) {
+  std::optional<llvm::APInt> merged = mergeBeyondType(outer);
+  if (!merged) {
+    return;
+  }
+  OpBuilder builder(outer);
+  Attribute nothing = tile::BoundedAttr::get(outer.getContext(), std::nullopt, std::nullopt);
+  for (OpOperand &operand : outer->getOpOperands()) {
+    if (auto inner = operand.get().getDefiningOp<arith::MulIOp>()) {
       operand.set(tile::AssumeOp::create(builder, outer.getLoc(), inner.getType(), nothing, inner.getResult()));
     }
+  }
+  // Merged after the check, -1 times what is one too large for the type wraps, and times its parts it does not.
+  if (merged->isPowerOf2() && merged->logBase2() + 1 == merged->getBitWidth() / 2) {
+    outer.setOverflowFlags(outer.getOverflowFlags() & ~arith::IntegerOverflowFlags::nsw);
   }
 }
 

@@ -90,3 +90,32 @@ func.func @sumStaysInside(%x: i32) -> i32 {
   %b = arith.addi %a, %most overflow<nsw> : i32
   return %b : i32
 }
+
+// -----
+
+// No two of the three factors leave the range, all three do.
+// CHECK-LABEL: @longProductLeavesTheRange
+// CHECK: tile.assume #tile.bounded<>
+// CHECK: arith.muli %{{.*}}, %c4_i32 overflow<nsw>
+func.func @longProductLeavesTheRange(%x: i32) -> i32 {
+  %big = arith.constant 32768 : i32
+  %four = arith.constant 4 : i32
+  %a = arith.muli %x, %big overflow<nsw> : i32
+  %b = arith.muli %a, %big overflow<nsw> : i32
+  %c = arith.muli %b, %four overflow<nsw> : i32
+  return %c : i32
+}
+
+// -----
+
+// -1 times 2^31 is in range, -1 times what 2^31 wraps to is not.
+// CHECK-LABEL: @onlyJustLeavesTheRange
+// CHECK: tile.assume #tile.bounded<>
+// CHECK: arith.muli %{{.*}}, %c2_i32 : i32
+func.func @onlyJustLeavesTheRange(%x: i32) -> i32 {
+  %big = arith.constant 1073741824 : i32
+  %two = arith.constant 2 : i32
+  %a = arith.muli %x, %big overflow<nsw> : i32
+  %b = arith.muli %a, %two overflow<nsw> : i32
+  return %b : i32
+}
