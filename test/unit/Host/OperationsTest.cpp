@@ -40,25 +40,30 @@ std::string nameCase(const testing::TestParamInfo<size_t> &info) {
 
 INSTANTIATE_TEST_SUITE_P(Dialect, OperationsTest, testing::Range<size_t>(0, getOperationCases().size()), nameCase);
 
-// The ownership check takes an operation that touches memory for one that writes everything, unless it has a rule for
-// it
-// (`AccessCollector::visit`). Whoever adds one here, or makes one pure, has looked at that rule.
-TEST(OperationCoverageTest, whatTouchesMemoryIsKnownToTheOwnershipCheck) {
-  mlir::MLIRContext context(TextKernel::getDialects(), mlir::MLIRContext::Threading::DISABLED);
+/// Every operation in the kernels of all cases.
+void visitCases(mlir::MLIRContext &context, llvm::function_ref<void(mlir::Operation *)> visit) {
   context.loadAllAvailableDialects();
-  std::set<std::string> touching;
   for (const OperationCase &one : getOperationCases()) {
     KernelText text;
     one.build(text);
     mlir::OwningOpRef<mlir::ModuleOp> module = TextKernel::parse(context, text.getParameters(), text.getBody());
     ASSERT_TRUE(module) << one.name;
-    module->walk([&](mlir::Operation *op) {
-      llvm::StringRef name = op->getName().getStringRef();
-      if (name.consume_front("tile.") && (op->getNumRegions() != 0 || !mlir::isMemoryEffectFree(op))) {
-        touching.insert(name.str());
-      }
-    });
+    module->walk([&](mlir::Operation *op) { visit(op); });
   }
+}
+
+// The ownership check takes an operation that touches memory for one that writes everything, unless it has a rule for
+// it
+// (`AccessCollector::visit`). Whoever adds one here, or makes one pure, has looked at that rule.
+TEST(OperationCoverageTest, whatTouchesMemoryIsKnownToTheOwnershipCheck) {
+  mlir::MLIRContext context(TextKernel::getDialects(), mlir::MLIRContext::Threading::DISABLED);
+  std::set<std::string> touching;
+  visitCases(context, [&](mlir::Operation *op) {
+    llvm::StringRef name = op->getName().getStringRef();
+    if (name.consume_front("tile.") && (op->getNumRegions() != 0 || !mlir::isMemoryEffectFree(op))) {
+      touching.insert(name.str());
+    }
+  });
   EXPECT_THAT(touching,
               testing::UnorderedElementsAre("assert", "atomic_cas", "atomic_rmw", "atomic_view", "claim", "load",
                                             "load_view", "precondition", "print", "store", "store_view"));
@@ -66,15 +71,8 @@ TEST(OperationCoverageTest, whatTouchesMemoryIsKnownToTheOwnershipCheck) {
 
 TEST(OperationCoverageTest, everyOperationOfTheDialectRunsOnTheCpuOrSaysWhyNot) {
   mlir::MLIRContext context(TextKernel::getDialects(), mlir::MLIRContext::Threading::DISABLED);
-  context.loadAllAvailableDialects();
   std::set<std::string> seen;
-  for (const OperationCase &one : getOperationCases()) {
-    KernelText text;
-    one.build(text);
-    mlir::OwningOpRef<mlir::ModuleOp> module = TextKernel::parse(context, text.getParameters(), text.getBody());
-    ASSERT_TRUE(module) << one.name;
-    module->walk([&](mlir::Operation *op) { seen.insert(op->getName().getStringRef().str()); });
-  }
+  visitCases(context, [&](mlir::Operation *op) { seen.insert(op->getName().getStringRef().str()); });
   unsigned operations = 0;
   for (mlir::RegisteredOperationName name : context.getRegisteredOperations()) {
     if (name.getDialectNamespace() != "tile") {
