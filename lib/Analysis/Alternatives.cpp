@@ -242,10 +242,7 @@ std::optional<Conditions> Contract::addEither(std::vector<Conditions> ways, std:
   prover.addFacts(ways.size() > 1 ? known : std::vector<Poly>());
   for (Conditions &way : ways) {
     for (Poly &condition : way) {
-      condition = withoutQuotient(table, tightenPoly(condition));
-      if (ways.size() > 1) {
-        condition = plainer(table, prover, condition);
-      }
+      condition = plainer(table, prover, withoutQuotient(table, tightenPoly(condition)));
     }
     if (ways.size() == 1 || std::all_of(way.begin(), way.end(), isKnown)) {
       Conditions enough = way;

@@ -444,7 +444,8 @@ bool EqualityEngine::splitEquation(size_t index, bool conditional) {
   for (const Poly &scale : radixCandidates(table, equation)) {
     Poly quotient, rest;
     divideByRadix(table, equation, scale, quotient, rest);
-    if (rest.isZero() || quotient.isZero()) {
+    // One term is divided out by `simplify`; of a sum, `(n - 2) * (b - b') = 0`, the quotient alone is left.
+    if (quotient.isZero() || (rest.isZero() && scale.getTerms().size() == 1)) {
       continue;
     }
     std::optional<Prover::Conditions> conditions = boundBelowRadix(scale, rest, conditional);

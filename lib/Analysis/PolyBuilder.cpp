@@ -30,8 +30,10 @@ void PolyBuilder::require(ExprId id, Poly value) {
 }
 
 void PolyBuilder::requireRange(ExprId id, const Poly &value, unsigned width) {
-  require(id, Poly(largestOf(width)) - value);
+  // The lower end first: `b * (m - n)` is kept above it by `m >= n`, as whoever subtracts means it, and from below it
+  // by `m <= n` too.
   require(id, value - Poly(smallestOf(width)));
+  require(id, Poly(largestOf(width)) - value);
 }
 
 /// A parameter or a loaded value that is modelled by its unsigned reading.

@@ -111,9 +111,19 @@ static bool comparesLess(const AtomTable &table, const Prover::Conditions &a, co
          std::includes(more.begin(), more.end(), less.begin(), less.end());
 }
 
+/// Whether what is assumed and the conditions leave a difference no choice, as `a >= 2` and `a <= 2` do.
+bool Prover::leavesNoChoice(const Conditions &conditions) const {
+  return std::any_of(conditions.begin(), conditions.end(), [&](const Poly &condition) {
+    return std::any_of(assumed.begin(), assumed.end(), [&](const Poly &other) { return other == -condition; });
+  });
+}
+
 bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   if (a.empty() || b.empty()) {
     return a.size() < b.size();
+  }
+  if (bool none = leavesNoChoice(a); none != leavesNoChoice(b)) {
+    return !none;
   }
   if (countsByTypeRange(a) != countsByTypeRange(b)) {
     return countsByTypeRange(b);
@@ -154,7 +164,9 @@ bool Prover::isBetter(const Conditions &a, const Conditions &b) {
     // The plainer one, unless it rules out launches that the other takes almost all of: `w <= 4 * t`, `w * h <= 2^31`.
     size_t most = samples.size(), meetingA = samples.countMeeting(a), meetingB = samples.countMeeting(b);
     size_t almostAll = most - most / 20;
-    if ((meetingA >= almostAll) != (meetingB >= almostAll) && std::min(meetingA, meetingB) < most * 3 / 4) {
+    const size_t few = std::min(meetingA, meetingB), many = std::max(meetingA, meetingB);
+    // `n <= 500` keeps `b * (n - 500)` from growing, and is not what whoever subtracts means.
+    if ((few < almostAll && many >= almostAll && few < most * 3 / 4) || 3 * few < many) {
       return meetingA > meetingB;
     }
     return degreeOf(a) < degreeOf(b);

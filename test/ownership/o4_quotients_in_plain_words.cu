@@ -44,8 +44,8 @@ __tile_global__ void rest(float *__restrict__ y, int n, int s) {
 // |kernel `rest`: proved under a contract
 // |  contract:
 // |    elements(y) >= n * grid.x - s * grid.x    (O4: an index stays inside its buffer)
-// |    n <= s + 2147483647    (O9: the arithmetic of a mask stays in the range of its type)
 // |    s <= n + 2147483648    (O9: the arithmetic of a mask stays in the range of its type)
+// |    n <= s + 2147483647    (O9: the arithmetic of a mask stays in the range of its type)
 // |    (grid.x - 1) * n <= (grid.x - 1) * s + 2147483647    (O9: the arithmetic of an index stays in the range of its type)
 // |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
 // |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)

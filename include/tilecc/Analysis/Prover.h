@@ -96,6 +96,7 @@ private:
   bool proveDirectly(const Poly &goal);
   bool proveByCases(const Poly &goal);
   void addCases(const Poly &condition);
+  bool leavesNoChoice(const Conditions &conditions) const;
   bool pinsLoop(const Conditions &conditions);
   std::optional<AtomId> pickAtom(const Poly &goal, bool launchOnly) const;
   /// Some point where all facts hold has the goal below zero: it cannot be proved.
