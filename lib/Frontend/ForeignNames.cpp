@@ -295,7 +295,7 @@ static constexpr WayOut plainNames[] = {
     {"make_float4", "write `float4{a, b, c, d}`"},
     {"make_int2", "write `int2{a, b}`"},
     {"max", "use `ct::max(a, b)`"},
-    {"memcpy", "copy with `ct::load` and `ct::store`, or assign the struct"},
+    {"memcpy", "copy with `ct::load` and `ct::store`, or assign whole variables"},
     {"min", "use `ct::min(a, b)`"},
     {"tl", "that is Triton: the names here are in `cuda::tiles`"},
     {"np", "that is NumPy: the names here are in `cuda::tiles`"},

@@ -22,6 +22,9 @@ Value Importer::addressOf(const LValue &place, clang::SourceRange range) {
   if (place.array) {
     return makePosition(*place.array, place.arrayIndex);
   }
+  if (std::optional<Value> position = makePosition(place, getLoc(range))) {
+    return *position;
+  }
   if (place.isMemory()) {
     Type wanted = tile::PtrType::get(builder.getContext(), types.getPointee(place.type));
     return place.pointer.getType() == wanted
@@ -58,6 +61,61 @@ Value Importer::addressOf(const clang::FunctionDecl *callee) {
   return token;
 }
 
+Value Importer::addressOfMember(const clang::ValueDecl *member) {
+  const auto *decl = llvm::cast<clang::ValueDecl>(member->getCanonicalDecl());
+  Value &token = memberTokens[decl];
+  if (!token) {
+    token = makeToken();
+    members[token] = decl;
+  }
+  return token;
+}
+
+/// The member that the right side of `.*` or `->*` points to; null after a report.
+const clang::ValueDecl *Importer::findMember(const clang::BinaryOperator *expr) {
+  unsigned before = errors;
+  Imported pointer = importExpr(expr->getRHS());
+  const clang::ValueDecl *member = pointer.leaves.size() == 1 ? members.lookup(pointer.leaf()) : nullptr;
+  // One without a value was reported where it was made.
+  bool isPoison = pointer.leaves.size() == 1 && pointer.leaf().getDefiningOp<mlir::ub::PoisonOp>();
+  if (!member && !isPoison && errors == before) {
+    refuse(expr->getSourceRange(), "a pointer to a member that is not known when compiling",
+           "choose between the members themselves, or pass a lambda");
+  }
+  return member;
+}
+
+LValue Importer::memberByPointer(const clang::BinaryOperator *expr) {
+  LValue none;
+  none.type = expr->getType();
+  mlir::Location loc = getLoc(expr->getSourceRange());
+  bool isArrow = expr->getOpcode() == clang::BO_PtrMemI;
+  LValue object = isArrow ? placeOfPointer(expr->getLHS()) : importPlace(expr->getLHS());
+  const clang::ValueDecl *pointed = findMember(expr);
+  llvm::SmallVector<const clang::FieldDecl *> path;
+  if (const auto *field = llvm::dyn_cast_or_null<clang::FieldDecl>(pointed)) {
+    path.push_back(field);
+  } else if (const auto *inner = llvm::dyn_cast_or_null<clang::IndirectFieldDecl>(pointed)) {
+    for (const clang::NamedDecl *step : inner->chain()) {
+      path.push_back(llvm::cast<clang::FieldDecl>(step));
+    }
+  }
+  if (path.empty()) {
+    return none;
+  }
+  const auto *record = llvm::cast<clang::CXXRecordDecl>(path.front()->getParent());
+  LValue part = baseAmong(object, record, loc);
+  if (!ast.hasSameUnqualifiedType(part.type, ast.getCanonicalTagType(record))) {
+    refuse(expr->getSourceRange(), "a pointer to a member of a class that this object is not known to be part of",
+           "pass the derived object itself");
+    return none;
+  }
+  for (const clang::FieldDecl *field : path) {
+    part = member(part, field, loc);
+  }
+  return part;
+}
+
 LValue Importer::deref(const Imported &pointer, QualType pointee, clang::SourceRange range) {
   LValue place;
   place.type = pointee;
@@ -85,7 +143,7 @@ LValue Importer::deref(const Imported &pointer, QualType pointee, clang::SourceR
     refuse(range, "a local variable read as another type", "convert the value with `std::bit_cast`");
     return place;
   }
-  if (functions.contains(value)) {
+  if (functions.contains(value) || members.contains(value)) {
     refuse(range, "the code of a function as a value", "call the function");
     return place;
   }

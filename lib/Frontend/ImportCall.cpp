@@ -80,14 +80,15 @@ Imported Importer::importCallExpr(const clang::CallExpr *expr, std::optional<LVa
     if (const clang::FunctionDecl *known = findPointedFunction(expr)) {
       return importCall(known, expr, args, nullptr, resultPlace);
     }
-    if (errors != before) {
-      return poison(expr->getType());
+    const auto *pointed = llvm::dyn_cast<clang::BinaryOperator>(expr->getCallee()->IgnoreParens());
+    if (pointed && pointed->isPtrMemOp()) {
+      const auto *method = llvm::dyn_cast_or_null<clang::CXXMethodDecl>(findMember(pointed));
+      return method ? importCall(method, expr, args, pointed->getLHS(), resultPlace) : poison(expr->getType());
     }
-    bool isMember = expr->getCallee()->getType()->isSpecificBuiltinType(clang::BuiltinType::BoundMember);
-    refuse(expr->getSourceRange(),
-           isMember ? "a call through a pointer to a member"
-                    : "a call through a function pointer that is not known when compiling",
-           "call the function directly, or pass a lambda");
+    if (errors == before) {
+      refuse(expr->getSourceRange(), "a call through a function pointer that is not known when compiling",
+             "call the function directly, or pass a lambda");
+    }
     return poison(expr->getType());
   }
   if (callee->getBuiltinID() == clang::Builtin::BI__builtin_memcpy && importArrayCopy(expr)) {
@@ -195,6 +196,9 @@ Imported Importer::importCall(const clang::FunctionDecl *callee, const clang::Ex
     }
     return {};
   }
+  if (importIntrosort(callee, expr, args)) {
+    return {};
+  }
   if (!mayInline(callee, expr)) {
     return poison(type);
   }
@@ -205,9 +209,47 @@ Imported Importer::importCall(const clang::FunctionDecl *callee, const clang::Ex
     QualType wanted = ast.getCanonicalTagType(method->getParent());
     if (!ast.hasSameUnqualifiedType(wanted, objectPlace->type) && objectPlace->isMemory()) {
       objectPlace->type = wanted;
+    } else {
+      objectPlace = baseAmong(*objectPlace, method->getParent(), getLoc(object->getSourceRange()));
     }
   }
   return inlineCall(callee, expr, args, objectPlace, resultPlace);
+}
+
+/// std::sort cuts long ranges in two, again and again. This is the part that recurses: it leaves ranges of up to 16
+/// elements as they are, and what it calls where it has cut too often sorts any range by itself.
+bool Importer::importIntrosort(const clang::FunctionDecl *callee, const clang::Expr *expr,
+                               ArrayRef<const clang::Expr *> args) {
+  static constexpr int64_t threshold = 16;
+  bool isLoop = callee->isInStdNamespace() && callee->getIdentifier() && callee->getName() == "__introsort_loop";
+  const clang::Stmt *body = isLoop && args.size() == 4 ? callee->getBody() : nullptr;
+  if (!body) {
+    return false;
+  }
+  Imported first = importExpr(args[0]), last = importExpr(args[1]);
+  if (first.leaves.size() == 1 && last.leaves.size() == 1) {
+    std::optional<Position> begin = findPosition(first.leaf()), end = findPosition(last.leaf());
+    std::optional<llvm::APInt> from = begin && !begin->slot ? getConstant(begin->index) : std::nullopt;
+    std::optional<llvm::APInt> to = end && !end->slot ? getConstant(end->index) : std::nullopt;
+    if (from && to && begin->isInto(*end) && to->getSExtValue() - from->getSExtValue() <= threshold) {
+      return true;
+    }
+  }
+  llvm::SmallVector<const clang::Stmt *> work = {body};
+  while (!work.empty()) {
+    const clang::Stmt *current = work.pop_back_val();
+    const auto *call = llvm::dyn_cast_or_null<clang::CallExpr>(current);
+    const clang::FunctionDecl *sort = call ? call->getDirectCallee() : nullptr;
+    if (sort && sort->getIdentifier() && sort->getName() == "__partial_sort" && sort->getNumParams() == 4) {
+      std::optional<LValue> ignored;
+      importCall(sort, expr, {args[0], args[1], args[1], args[3]}, nullptr, &ignored);
+      return true;
+    }
+    if (current) {
+      work.append(current->child_begin(), current->child_end());
+    }
+  }
+  return false;
 }
 
 LValue Importer::importPointee(const clang::Expr *pointer) { return placeOfPointer(pointer); }

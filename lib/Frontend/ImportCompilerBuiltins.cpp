@@ -56,69 +56,6 @@ private:
 };
 } // namespace
 
-/// `n` elements of a local array, from where a pointer points to; nothing where they are not known.
-std::optional<llvm::SmallVector<LValue>> Importer::findElements(const Imported &pointer, Value bytes,
-                                                                clang::SourceRange range) {
-  std::optional<Position> position = pointer.leaves.size() == 1 ? findPosition(pointer.leaf()) : std::nullopt;
-  std::optional<llvm::APInt> size = getConstant(bytes);
-  const auto *array = position ? ast.getAsConstantArrayType(position->array.type) : nullptr;
-  if (!array || !size || position->slot || size->getZExtValue() > maxCopiedBytes) {
-    return std::nullopt;
-  }
-  uint64_t each = ast.getTypeSizeInChars(array->getElementType()).getQuantity();
-  if (each == 0 || size->getZExtValue() % each != 0) {
-    return std::nullopt;
-  }
-  llvm::SmallVector<LValue> elements;
-  for (uint64_t i = 0; i < size->getZExtValue() / each; ++i) {
-    Value index = builder.createOrFold<arith::AddIOp>(getLoc(range), position->index,
-                                                      constantInt(builder.getI64Type(), int64_t(i)));
-    elements.push_back(element(position->array, index, ast.LongLongTy, range));
-  }
-  return elements;
-}
-
-/// memcpy and memmove between local arrays of one element type, memset of them to zeros.
-std::optional<Imported> Importer::importMemoryCall(const clang::CallExpr *expr, unsigned builtin) {
-  clang::SourceRange range = expr->getSourceRange();
-  mlir::Location loc = getLoc(range);
-  bool isSet = builtin == clang::Builtin::BI__builtin_memset || builtin == clang::Builtin::BImemset;
-  Imported target = importExpr(expr->getArg(0)), source = importExpr(expr->getArg(1)),
-           bytes = importExpr(expr->getArg(2));
-  if (target.leaves.size() != 1 || source.leaves.size() != 1 || bytes.leaves.size() != 1) {
-    return std::nullopt;
-  }
-  std::optional<llvm::APInt> filling = isSet ? getConstant(source.leaf()) : std::nullopt;
-  auto to = findElements(target, bytes.leaf(), range);
-  auto from = isSet ? std::nullopt : findElements(source, bytes.leaf(), range);
-  bool isZero = filling && filling->isZero();
-  bool fits = to && (isSet ? isZero : from && from->size() == to->size());
-  if (!fits) {
-    return std::nullopt;
-  }
-  // Everything is read before anything is written, as memmove wants it.
-  llvm::SmallVector<Imported> values;
-  for (auto [i, place] : llvm::enumerate(*to)) {
-    if (!isSet && !ast.hasSameUnqualifiedType(place.type, (*from)[i].type)) {
-      return std::nullopt;
-    }
-    Imported zero;
-    for (Type leaf : types.getLeaves(place.type)) {
-      bool isNumber = leaf.isIntOrFloat();
-      if (isSet && !isNumber) {
-        return std::nullopt;
-      }
-      zero.leaves.push_back(isSet ? constantZero(leaf) : Value());
-    }
-    values.push_back(isSet ? zero : load((*from)[i], loc));
-  }
-  lastRange = range;
-  for (auto [place, value] : llvm::zip_equal(*to, values)) {
-    store(value, place, loc);
-  }
-  return target;
-}
-
 std::optional<Imported> Importer::importCompilerBuiltin(const clang::FunctionDecl *callee, const clang::Expr *expr) {
   const auto *call = llvm::dyn_cast<clang::CallExpr>(expr);
   unsigned builtin = callee->getBuiltinID();
@@ -169,7 +106,13 @@ std::optional<Imported> Importer::importCompilerBuiltin(const clang::FunctionDec
   case clang::Builtin::BImemcpy:
   case clang::Builtin::BImemmove:
   case clang::Builtin::BImemset:
+  case clang::Builtin::BI__builtin_memcmp:
+  case clang::Builtin::BImemcmp:
     return importMemoryCall(call, builtin);
+  case clang::Builtin::BI__builtin_bswap16:
+  case clang::Builtin::BI__builtin_bswap32:
+  case clang::Builtin::BI__builtin_bswap64:
+    return Imported(swapBytes(importExpr(call->getArg(0)).leaf(), loc));
   default:
     return std::nullopt;
   }

@@ -6,6 +6,7 @@
 using namespace tilecc;
 using clang::QualType;
 using llvm::SmallVector;
+using mlir::Value;
 
 Imported Importer::construct(const clang::CXXConstructExpr *expr) {
   const clang::CXXConstructorDecl *constructor = expr->getConstructor();
@@ -86,7 +87,10 @@ void Importer::importInitializers(const clang::CXXConstructorDecl *constructor) 
         // The slots of a reference member are what it refers to.
         Imported value = importMemberInit(field->getType(), init);
         for (unsigned i = 0; i < count && i < value.leaves.size(); ++i) {
-          aliases[object.candidates.front()[offset + i]] = value.leaves[i];
+          Value slot = object.candidates.front()[offset + i];
+          if (!positions.contains(value.leaves[i]) || !writePosition(slot, value.leaves[i], getLoc(range))) {
+            aliases[slot] = value.leaves[i];
+          }
         }
         continue;
       }

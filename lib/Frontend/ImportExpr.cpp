@@ -205,33 +205,6 @@ Imported Importer::importPlacementNew(const clang::CXXNewExpr *expr) {
   return pointer;
 }
 
-/// Scalars of one width; a class of one such member counts as it.
-Imported Importer::importBitCast(const clang::BuiltinBitCastExpr *expr) {
-  mlir::Location loc = getLoc(expr->getSourceRange());
-  QualType to = expr->getType();
-  if (std::optional<Imported> constant = evaluate(expr)) {
-    return *constant;
-  }
-  Imported value = importExpr(expr->getSubExpr());
-  auto isPlain = [](mlir::Type type) { return type.isIntOrFloat() && type.getIntOrFloatBitWidth() >= 8; };
-  llvm::ArrayRef<mlir::Type> target = types.getLeaves(to);
-  bool fits = target.size() == value.leaves.size();
-  for (size_t i = 0; fits && i < target.size(); ++i) {
-    mlir::Type from = value.leaves[i].getType();
-    fits = isPlain(from) && isPlain(target[i]) && from.getIntOrFloatBitWidth() == target[i].getIntOrFloatBitWidth();
-  }
-  if (!fits) {
-    refuse(expr->getSourceRange(),
-           "a bit cast from `" + types.print(expr->getSubExpr()->getType()) + "` to `" + types.print(to) + "`",
-           "only numbers of one width have the same bits");
-    return poison(to);
-  }
-  for (size_t i = 0; i < target.size(); ++i) {
-    value.leaves[i] = builder.createOrFold<mlir::arith::BitcastOp>(loc, target[i], value.leaves[i]);
-  }
-  return value;
-}
-
 std::optional<Imported> Importer::evaluate(const clang::Expr *expr) {
   clang::Expr::EvalResult result;
   if (expr->isValueDependent() || expr->getType()->isVoidType()) {
@@ -302,10 +275,14 @@ Imported Importer::importCast(const clang::CastExpr *expr) {
   }
   case clang::CK_PointerToBoolean: {
     Value pointer = importExpr(sub).leaf();
-    // The address of a variable or a function is never null.
-    bool isLocal = llvm::isa<tile::SlotType>(pointer.getType());
-    return isLocal ? constantInt(builder.getI1Type(), 1) : toBool(pointer, sub->getType(), loc);
+    return toBool(pointer, sub->getType(), loc);
   }
+  case clang::CK_MemberPointerToBoolean:
+    return constantInt(builder.getI1Type(), members.contains(importExpr(sub).leaf()));
+  case clang::CK_BaseToDerivedMemberPointer:
+  case clang::CK_DerivedToBaseMemberPointer:
+    return importExpr(sub);
+  case clang::CK_NullToMemberPointer:
   case clang::CK_NullToPointer:
     return constantZero(types.getLeaf(to));
   case clang::CK_BitCast: {
@@ -407,6 +384,10 @@ std::optional<Imported> Importer::referenceLeaves(const LValue &place, clang::So
     }
     return result;
   }
+  bool isOneValue = types.getLeaves(place.type).size() == 1 && !place.type->isAnyPointerType();
+  if (std::optional<Value> position = isOneValue ? makePosition(place, getLoc(range)) : std::nullopt) {
+    return Imported(*position);
+  }
   refuse(range,
          what.str() + (place.isMemory() ? " to global memory" : " to an array element that a run-time index picks"),
          "keep the value, or the pointer, instead of the reference");
@@ -462,7 +443,11 @@ Imported Importer::importInitList(QualType type, llvm::ArrayRef<clang::Expr *> i
     if (field->isUnnamedBitField()) {
       continue;
     }
-    give(i < inits.size() ? importMemberInit(field->getType(), inits[i]) : poison(field->getType()));
+    Imported part = i < inits.size() ? importMemberInit(field->getType(), inits[i]) : poison(field->getType());
+    if (field->isBitField() && part.leaves.size() == 1) {
+      part = cutToField(part.leaf(), field->getBitWidthValue(), field->getType(), getLoc(range));
+    }
+    give(part);
     ++i;
   }
   return result;

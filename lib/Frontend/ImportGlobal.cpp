@@ -42,6 +42,10 @@ Value Importer::byteOffset(Value pointer, int64_t bytes, QualType target, mlir::
 /// The proof counts elements of one size, so a class in memory is some number of them.
 bool Importer::refuseMixedMemory(QualType type) {
   type = type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  if (types.getLayout(type).hasBitField) {
+    refuseType(lastRange, "the class `" + types.print(type) + "` in global memory, which has a bit-field");
+    return true;
+  }
   // Of a pointer inside more is to be said, where it is read.
   bool hasPointer = llvm::any_of(types.getLeaves(type), [](Type leaf) { return llvm::isa<tile::PtrType>(leaf); });
   if (trusted || hasPointer || types.isScalar(type) || types.getUniform(type)) {
@@ -110,7 +114,7 @@ Imported Importer::loadMemory(Value pointer, QualType type, mlir::Location loc) 
     }
     return result;
   }
-  if (type->isPointerType()) {
+  if (type->isAnyPointerType() || type->isMemberPointerType()) {
     refuse(lastRange, "a pointer that is kept in global memory", "pass the pointer as a kernel parameter");
     return poison(type);
   }
@@ -166,7 +170,7 @@ void Importer::storeMemory(ArrayRef<Value> leaves, Value pointer, QualType type,
     return;
   }
   Value value = leaves.front();
-  if (type->isPointerType()) {
+  if (type->isAnyPointerType() || type->isMemberPointerType()) {
     refuse(lastRange, "a pointer that is kept in global memory", "pass the pointer as a kernel parameter");
     return;
   }

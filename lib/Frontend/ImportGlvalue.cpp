@@ -164,6 +164,9 @@ public:
     if (expr->isAssignmentOp()) {
       return importer.importAssign(expr);
     }
+    if (expr->isPtrMemOp()) {
+      return importer.memberByPointer(expr);
+    }
     if (expr->getOpcode() == clang::BO_Comma) {
       importer.importExpr(expr->getLHS());
       return importer.importPlace(expr->getRHS());
@@ -181,8 +184,9 @@ public:
       Value condition = importer.importCondition(expr->getCond());
       LValue ifTrue = importer.importPlace(expr->getTrueExpr());
       LValue ifFalse = importer.importPlace(expr->getFalseExpr());
-      if (ifTrue.candidates.size() == 1 && ifFalse.candidates.size() == 1) {
+      if (ifTrue.candidates.size() == 1 && ifFalse.candidates.size() == 1 && ifTrue.bits == ifFalse.bits) {
         LValue place;
+        place.bits = ifTrue.bits;
         place.type = expr->getType();
         place.candidates = {ifFalse.candidates.front(), ifTrue.candidates.front()};
         place.index = condition;
@@ -345,7 +349,8 @@ LValue Importer::constantPlace(const clang::VarDecl *var, clang::SourceRange ran
   if (isConstant) {
     const TypeLayout &layout = types.getLayout(var->getType());
     const clang::APValue *value = definition->evaluateValue();
-    if (value && layout.problem.empty() && !layout.isOpaque) {
+    bool isToken = var->getType()->isMemberPointerType() || var->getType()->isFunctionPointerType();
+    if (value && layout.problem.empty() && (!layout.isOpaque || isToken)) {
       if (!var->getType()->isArrayType()) {
         LValue place = newLocal(var->getType(), "", loc);
         store(importConstant(*value, var->getType(), range), place, loc);

@@ -4,6 +4,7 @@
 #include "tilecc/Frontend/Importer.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "clang/Basic/Builtins.h"
 
 #include "tilecc/Frontend/SubsetCheck.h"
 
@@ -43,7 +44,10 @@ bool Importer::mayInline(const clang::FunctionDecl *callee, const clang::Expr *e
     }
     chain += " calls `" + callee->getNameAsString() + "`";
     Diagnostic diagnostic(DiagnosticKind::UnsupportedConstruct, "a kernel cannot recurse at run time");
-    diagnostic.at(map.getSpan(expr->getSourceRange()), chain);
+    clang::SourceRange range = expr->getSourceRange();
+    std::string library;
+    leaveLibrary(range, library);
+    diagnostic.at(map.getSpan(range), chain);
     diagnostic.help("write a loop, or recurse over template arguments with `if constexpr`");
     noteCallChain(diagnostic);
     ++errors;
@@ -51,6 +55,45 @@ bool Importer::mayInline(const clang::FunctionDecl *callee, const clang::Expr *e
     return false;
   }
   return true;
+}
+
+/// Whether a function ends in `__builtin_unreachable()`.
+static bool saysUnreachable(const clang::Stmt *body) {
+  const auto *block = llvm::dyn_cast<clang::CompoundStmt>(body);
+  const auto *call = block && !block->body_empty() ? llvm::dyn_cast<clang::CallExpr>(block->body_back()) : nullptr;
+  const clang::FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  return callee && callee->getBuiltinID() == clang::Builtin::BI__builtin_unreachable;
+}
+
+void Importer::importEnd(const clang::FunctionDecl *function) {
+  QualType type = function->getReturnType();
+  const clang::Stmt *body = function->getBody();
+  mlir::Block *last = builder.getInsertionBlock();
+  bool isReached = !isTerminated() && (last->isEntryBlock() || !last->hasNoPredecessors());
+  if (type->isVoidType() || llvm::isa<clang::CXXConstructorDecl, clang::CXXDestructorDecl>(function) || !isReached ||
+      saysUnreachable(body)) {
+    return;
+  }
+  if (frame().exit->hasNoPredecessors()) {
+    const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(function);
+    bool isLambda = method && method->getParent()->isLambda();
+    error(body->getEndLoc(), DiagnosticKind::UninitializedRead,
+          (isLambda ? "this lambda" : "`" + function->getNameAsString() + "`") +
+              " ends without a `return`, so its result has no value",
+          "end it with a `return`");
+    return;
+  }
+  // Some ways lead to a `return` and Clang has warned of the others, which C++ leaves open: they give zero.
+  if (frame().result) {
+    Imported zeros;
+    for (mlir::Type leaf : types.getLeaves(type)) {
+      if (llvm::isa<tile::SlotType, tile::ViewType, tile::PtrType>(tile::getElementType(leaf))) {
+        return;
+      }
+      zeros.leaves.push_back(constantZero(leaf));
+    }
+    store(zeros, *frame().result, getLoc(body->getEndLoc()));
+  }
 }
 
 Imported Importer::inlineCall(const clang::FunctionDecl *callee, const clang::Expr *expr,
@@ -118,7 +161,11 @@ Imported Importer::inlineCall(const clang::FunctionDecl *callee, const clang::Ex
   if (const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(definition)) {
     importInitializers(constructor);
   }
+  unsigned before = errors;
   importStmt(body);
+  if (errors == before) {
+    importEnd(definition);
+  }
   mlir::Location end = getLoc(body->getEndLoc());
   --depth;
   hints = outerHints;

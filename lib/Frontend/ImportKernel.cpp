@@ -61,17 +61,20 @@ void Importer::noteCallChain(Diagnostic &diagnostic) const {
   }
 }
 
-void Importer::error(clang::SourceRange range, DiagnosticKind kind, std::string message, std::string help) {
-  ++errors;
-  // Inside a library, the call that led there is what the author can change.
-  const clang::SourceManager &sources = ast.getSourceManager();
+clang::SourceRange Importer::leaveLibrary(clang::SourceRange &range, std::string &callee) const {
   clang::SourceRange inside;
-  std::string callee;
-  for (size_t i = frames.size(); i > 1 && sources.isInSystemHeader(range.getBegin()); --i) {
+  for (size_t i = frames.size(); i > 1 && ast.getSourceManager().isInSystemHeader(range.getBegin()); --i) {
     inside = inside.isValid() ? inside : range;
     range = frames[i - 1]->callRange;
     callee = frames[i - 1]->function->getNameAsString();
   }
+  return inside;
+}
+
+void Importer::error(clang::SourceRange range, DiagnosticKind kind, std::string message, std::string help) {
+  ++errors;
+  std::string callee;
+  clang::SourceRange inside = leaveLibrary(range, callee);
   SourceSpan span = map.getSpan(range);
   // What a library does inside is one thing to its caller.
   bool isOne = inside.isValid() && kind == DiagnosticKind::UnsupportedConstruct;
@@ -252,8 +255,8 @@ std::string Importer::splitParameter(QualType type, const std::string &name,
     parts.push_back({name, type});
     return {};
   }
-  if (type->isFunctionPointerType()) {
-    return "a function pointer";
+  if (type->isFunctionPointerType() || type->isMemberPointerType()) {
+    return type->isMemberPointerType() ? "a pointer to a member" : "a function pointer";
   }
   // An element type that is only declared: its header is missing.
   if (type->isPointerType() && type->getPointeeType()->isIncompleteType()) {
@@ -283,6 +286,9 @@ std::string Importer::splitParameter(QualType type, const std::string &name,
   const auto *record = type->getAsCXXRecordDecl();
   if (!record || !types.getTypeName(type).empty() || record->isUnion() || !record->isTriviallyCopyable()) {
     return "a value of type `" + types.print(type) + "`";
+  }
+  if (layout.hasBitField) {
+    return "a class with a bit-field";
   }
   for (const clang::CXXBaseSpecifier &base : record->bases()) {
     std::string problem = splitParameter(base.getType(), name, parts);
@@ -431,6 +437,8 @@ void Importer::importKernel(const clang::FunctionDecl *kernel) {
   placeTokens.clear();
   functions.clear();
   functionTokens.clear();
+  members.clear();
+  memberTokens.clear();
   opaqueValues.clear();
   operations = 0;
   lastStores.clear();

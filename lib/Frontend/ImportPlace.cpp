@@ -8,6 +8,7 @@
 using namespace tilecc;
 using clang::QualType;
 using llvm::ArrayRef;
+using llvm::SmallVector;
 using mlir::Type;
 using mlir::Value;
 namespace arith = mlir::arith;
@@ -60,16 +61,51 @@ Imported Importer::load(const LValue &place, mlir::Location loc) {
     return tile::SlotLoadOp::create(builder, loc, leaf, slot);
   };
   Imported result;
+  SmallVector<QualType> referees;
+  if (place.candidates.size() > 1) {
+    collectReferees(place.type, referees);
+  }
   for (auto [i, leaf] : llvm::enumerate(leafTypes)) {
     Value value = loadLeaf(place.candidates.front()[i], leaf);
     for (size_t k = 1; k < place.candidates.size(); ++k) {
       Value isOther = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, place.index,
                                             constantInt(place.index.getType(), k));
-      value = arith::SelectOp::create(builder, loc, isOther, loadLeaf(place.candidates[k][i], leaf), value);
+      Value other = loadLeaf(place.candidates[k][i], leaf);
+      if (value == other) {
+        continue;
+      }
+      if (!llvm::isa<tile::SlotType>(value.getType()) && !llvm::isa<tile::SlotType>(other.getType())) {
+        value = arith::SelectOp::create(builder, loc, isOther, other, value);
+        continue;
+      }
+      std::optional<CommonArray> common = findCommonArray(value, other, referees[i]);
+      if (!common) {
+        refuse(lastRange, "a reference or pointer that may refer to one of several local variables",
+               "choose between values instead");
+        return poison(place.type);
+      }
+      Value index =
+          arith::SelectOp::create(builder, loc, isOther, countFrom(common->secondBase, common->second.index, loc),
+                                  countFrom(common->firstBase, common->first.index, loc));
+      value = makePosition(*common, index);
     }
     result.leaves.push_back(value);
   }
   return result;
+}
+
+Value Importer::cutToField(Value value, unsigned bits, QualType type, mlir::Location loc) {
+  auto leaf = llvm::dyn_cast<mlir::IntegerType>(value.getType());
+  if (!leaf || leaf.getWidth() <= bits) {
+    return value;
+  }
+  if (types.isUnsigned(type)) {
+    Value mask = constantInt(leaf, llvm::APInt::getLowBitsSet(leaf.getWidth(), bits));
+    return builder.createOrFold<arith::AndIOp>(loc, value, mask);
+  }
+  Value distance = constantInt(leaf, leaf.getWidth() - bits);
+  value = builder.createOrFold<arith::ShLIOp>(loc, value, distance);
+  return builder.createOrFold<arith::ShRSIOp>(loc, value, distance);
 }
 
 void Importer::store(const Imported &value, const LValue &place, mlir::Location loc) {
@@ -82,7 +118,7 @@ void Importer::store(const Imported &value, const LValue &place, mlir::Location 
     return;
   }
   for (auto [i, leaf] : llvm::enumerate(leafTypes)) {
-    Value fresh = value.leaves[i];
+    Value fresh = place.bits ? cutToField(value.leaves[i], place.bits, place.type, loc) : value.leaves[i];
     Value slot = place.candidates.front()[i];
     bool isAlias = llvm::isa<tile::SlotType>(fresh.getType());
     if (isAlias && place.candidates.size() == 1 && writePosition(slot, fresh, loc)) {

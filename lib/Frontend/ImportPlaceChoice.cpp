@@ -20,6 +20,11 @@ void PlaceChoice::add(const LValue &place, clang::SourceRange range) {
     isBroken = true;
     return;
   }
+  if (count > 1 && place.bits != bits && !isBroken) {
+    importer.refuse(range, "one of two bit-fields of different widths", "choose between their values");
+    isBroken = true;
+  }
+  bits = place.bits;
   if (isMixed || isBroken) {
     if (!isBroken) {
       importer.refuse(range, "a reference that is to a local variable or to global memory, as the run decides",
@@ -83,6 +88,7 @@ LValue PlaceChoice::get(clang::SourceRange range) {
     return place;
   }
   place.candidates = candidates;
+  place.bits = bits;
   if (candidates.size() > 1) {
     place.index = read(number);
   }

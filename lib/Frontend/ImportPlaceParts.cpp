@@ -4,6 +4,7 @@
 #include "tilecc/Frontend/Importer.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "clang/AST/CXXInheritance.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace tilecc;
@@ -21,6 +22,17 @@ static LValue slice(const LValue &place, unsigned offset, unsigned count, QualTy
     part.candidates.emplace_back(slots.begin() + offset, slots.begin() + offset + count);
   }
   return part;
+}
+
+/// What a member of reference type leads to, if the run decides which of several variables; nothing for others.
+std::optional<Imported> Importer::readReference(Value slot, QualType referee, mlir::Location loc) {
+  Value alias = resolveAlias(slot);
+  bool isOneOf = alias && positions.contains(alias) && !referee->isAnyPointerType();
+  if (!isOneOf) {
+    return std::nullopt;
+  }
+  Imported target(readPosition(alias, loc));
+  return findPosition(target, referee) ? std::optional(target) : std::nullopt;
 }
 
 LValue Importer::member(const LValue &place, const clang::FieldDecl *field, mlir::Location loc) {
@@ -43,7 +55,13 @@ LValue Importer::member(const LValue &place, const clang::FieldDecl *field, mlir
     return none;
   }
   LValue part = slice(place, offset, count, type.getNonReferenceType());
+  part.bits = field->isBitField() ? field->getBitWidthValue() : 0;
   if (type->isReferenceType()) {
+    if (std::optional<Imported> target = part.candidates.size() == 1 && count == 1
+                                             ? readReference(part.candidates.front().front(), part.type, loc)
+                                             : std::nullopt) {
+      return deref(*target, part.type, lastRange);
+    }
     for (auto &slots : part.candidates) {
       for (Value &slot : slots) {
         if (Value alias = resolveAlias(slot)) {
@@ -73,6 +91,19 @@ LValue Importer::base(const LValue &place, QualType to, mlir::Location loc) {
   }
   LValue part = slice(place, types.getBaseOffset(record, target), types.getLeaves(to).size(), to);
   part.derived = std::make_shared<LValue>(place);
+  return part;
+}
+
+LValue Importer::baseAmong(const LValue &place, const clang::CXXRecordDecl *record, mlir::Location loc) {
+  LValue part = place;
+  const auto *object = place.type->getAsCXXRecordDecl();
+  clang::CXXBasePaths paths;
+  if (!object || object->getCanonicalDecl() == record->getCanonicalDecl() || !object->isDerivedFrom(record, paths)) {
+    return part;
+  }
+  for (const clang::CXXBasePathElement &step : paths.front()) {
+    part = base(part, step.Base->getType(), loc);
+  }
   return part;
 }
 

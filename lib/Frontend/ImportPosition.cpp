@@ -7,6 +7,7 @@
 
 using namespace tilecc;
 using clang::QualType;
+using mlir::Type;
 using mlir::Value;
 namespace arith = mlir::arith;
 
@@ -70,41 +71,260 @@ Value Importer::readPosition(Value token, mlir::Location loc) {
   if (found == positions.end() || !found->second.slot) {
     return token;
   }
+  found->second.wasRead = true;
   Position cursor = found->second;
   auto known = lastStores.find(cursor.slot);
   bool isKnown = known != lastStores.end() && known->second.first == builder.getInsertionBlock();
   Value index = isKnown ? known->second.second
                         : tile::SlotLoadOp::create(builder, loc, builder.getI64Type(), cursor.slot).getResult();
-  return makePosition(cursor.array, index);
+  Value copy = makePosition(cursor.array, index);
+  positions[copy].mayBeNull = cursor.mayBeNull;
+  return copy;
+}
+
+Value Importer::isNullPosition(Value pointer, mlir::Location loc) {
+  auto found = positions.find(pointer);
+  if (found == positions.end() || !found->second.mayBeNull || !found->second.index) {
+    // The address of a variable or a function is never null.
+    return constantInt(builder.getI1Type(), 0);
+  }
+  Value index = found->second.index;
+  return builder.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::eq, index,
+                                             constantInt(index.getType(), Position::nullIndex));
+}
+
+Value Importer::makePosition(const CommonArray &common, Value index) {
+  Value token = makePosition(common.array, index);
+  positions[token].mayBeNull = common.mayBeNull();
+  return token;
+}
+
+//===----------------------------------------------------------------------===//
+// One of several variables
+//===----------------------------------------------------------------------===//
+
+void Importer::collectReferees(QualType type, llvm::SmallVectorImpl<QualType> &referees) {
+  size_t wanted = referees.size() + types.getLeaves(type).size();
+  const auto *record = type.getNonReferenceType()->getAsCXXRecordDecl();
+  if (type->isReferenceType()) {
+    // A member: its layout is that of what it refers to.
+    if (types.getLeaves(type).size() == 1 && !type->getPointeeType()->isAnyPointerType()) {
+      referees.push_back(type->getPointeeType());
+    }
+  } else if (type->isPointerType()) {
+    referees.push_back(type->getPointeeType());
+  } else if (const auto *array = ast.getAsConstantArrayType(type)) {
+    for (uint64_t i = 0; i < array->getZExtSize(); ++i) {
+      collectReferees(array->getElementType(), referees);
+    }
+  } else if (record && types.isClass(type) && !record->isUnion()) {
+    for (const clang::CXXBaseSpecifier &base : record->bases()) {
+      collectReferees(base.getType(), referees);
+    }
+    for (const clang::FieldDecl *field : record->fields()) {
+      if (!field->isUnnamedBitField()) {
+        collectReferees(field->getType(), referees);
+      }
+    }
+  }
+  referees.resize(wanted);
+}
+
+std::optional<Position> Importer::findPlaces(Value pointer, QualType pointee) {
+  if (pointee.isNull()) {
+    return std::nullopt;
+  }
+  if (std::optional<Position> position = findPosition(Imported(pointer), pointee)) {
+    bool isOne = position->array.candidates.size() == 1 && !position->slot;
+    return isOne ? position : std::nullopt;
+  }
+  pointee = pointee.getCanonicalType().getUnqualifiedType();
+  LValue single;
+  if (auto known = places.find(pointer); known != places.end()) {
+    if (!ast.hasSameUnqualifiedType(known->second.type, pointee) || known->second.candidates.size() != 1) {
+      return std::nullopt;
+    }
+    single.candidates = known->second.candidates;
+  } else {
+    auto slot = llvm::dyn_cast<tile::SlotType>(pointer.getType());
+    bool isVariable = slot && !functions.contains(pointer) && !members.contains(pointer) &&
+                      !positions.contains(pointer) && types.getLeaves(pointee).size() == 1 &&
+                      types.getLeaf(pointee) == slot.getValueType();
+    if (!isVariable) {
+      return std::nullopt;
+    }
+    single.candidates.push_back({pointer});
+  }
+  single.type = ast.getConstantArrayType(pointee, llvm::APInt(64, 1), nullptr, clang::ArraySizeModifier::Normal, 0);
+  return Position{single, constantInt(builder.getI64Type(), 0), Value()};
+}
+
+/// Where `part` begins in `whole`, in elements of `size` slots; nothing where it is not all of it there.
+static std::optional<uint64_t> findWithin(llvm::ArrayRef<Value> whole, llvm::ArrayRef<Value> part, size_t size) {
+  for (size_t base = 0; base + part.size() <= whole.size(); base += size) {
+    if (whole.slice(base, part.size()) == part) {
+      return base / size;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Importer::CommonArray> Importer::findCommonArray(Value first, Value second, QualType pointee) {
+  if (pointee.isNull() || types.getLeaves(pointee).empty()) {
+    return std::nullopt;
+  }
+  std::optional<Position> one = findPosition(Imported(first), pointee), other = findPosition(Imported(second), pointee);
+  if (one && other && one->isInto(*other)) {
+    return CommonArray{one->array, *one, *other};
+  }
+  one = findPlaces(first, pointee);
+  other = findPlaces(second, pointee);
+  if (!one || !other) {
+    return std::nullopt;
+  }
+  CommonArray common{one->array, *one, *other};
+  if (common.mayBeNull()) {
+    return std::nullopt;
+  }
+  size_t size = types.getLeaves(pointee).size();
+  llvm::ArrayRef<Value> left = one->array.candidates.front(), right = other->array.candidates.front();
+  if (std::optional<uint64_t> base = findWithin(left, right, size)) {
+    common.secondBase = *base;
+    return common;
+  }
+  if (std::optional<uint64_t> base = findWithin(right, left, size)) {
+    common.array = other->array;
+    common.firstBase = *base;
+    return common;
+  }
+  bool meets = llvm::any_of(right, [&](Value slot) { return llvm::is_contained(left, slot); });
+  if (meets || (left.size() + right.size()) / size > maxCandidates) {
+    return std::nullopt;
+  }
+  common.secondBase = left.size() / size;
+  llvm::SmallVector<Value, 2> all(left);
+  llvm::append_range(all, right);
+  common.array = LValue();
+  common.array.type =
+      ast.getConstantArrayType(pointee.getCanonicalType().getUnqualifiedType(), llvm::APInt(64, all.size() / size),
+                               nullptr, clang::ArraySizeModifier::Normal, 0);
+  common.array.candidates.push_back(std::move(all));
+  return common;
+}
+
+Value Importer::countFrom(uint64_t base, Value index, mlir::Location loc) {
+  return builder.createOrFold<arith::AddIOp>(loc, index, constantInt(index.getType(), int64_t(base)));
+}
+
+std::optional<Value> Importer::makePosition(const LValue &place, mlir::Location loc) {
+  if (place.array) {
+    return makePosition(*place.array, place.arrayIndex);
+  }
+  if (place.candidates.size() < 2 || !place.index || place.derived || place.bits != 0) {
+    return std::nullopt;
+  }
+  LValue all;
+  all.type =
+      ast.getConstantArrayType(place.type.getNonReferenceType().getCanonicalType().getUnqualifiedType(),
+                               llvm::APInt(64, place.candidates.size()), nullptr, clang::ArraySizeModifier::Normal, 0);
+  llvm::SmallVector<Value, 2> slots;
+  for (const auto &candidate : place.candidates) {
+    for (Value slot : candidate) {
+      if (llvm::is_contained(slots, slot)) {
+        return std::nullopt;
+      }
+      slots.push_back(slot);
+    }
+  }
+  all.candidates.push_back(std::move(slots));
+  Type wide = builder.getI64Type();
+  Value index =
+      place.index.getType() == wide ? place.index : builder.createOrFold<arith::ExtUIOp>(loc, wide, place.index);
+  return makePosition(all, index);
+}
+
+Value Importer::findIndex(const Position &cursor, Value pointer, mlir::Location loc) {
+  if (std::optional<Position> position = findPosition(pointer); position && cursor.isInto(*position)) {
+    return position->mayBeNull && !cursor.mayBeNull ? Value() : position->index;
+  }
+  const auto *array = ast.getAsConstantArrayType(cursor.array.type);
+  bool isOne = array && cursor.array.candidates.size() == 1;
+  std::optional<Position> places = isOne ? findPlaces(pointer, array->getElementType()) : std::nullopt;
+  if (!places || places->mayBeNull) {
+    return {};
+  }
+  // One of those that the variable may lead to already, but counted in another way.
+  size_t size = types.getLeaves(array->getElementType()).size();
+  llvm::ArrayRef<Value> whole = cursor.array.candidates.front(), part = places->array.candidates.front();
+  if (std::optional<uint64_t> base = findWithin(whole, part, size)) {
+    return countFrom(*base, places->index, loc);
+  }
+  Value index;
+  for (size_t i = 0; i < part.size() / size; ++i) {
+    std::optional<uint64_t> base = findWithin(whole, part.slice(i * size, size), size);
+    if (!base) {
+      return {};
+    }
+    Value there = constantInt(builder.getI64Type(), int64_t(*base));
+    Value isHere = builder.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::eq, places->index,
+                                                       constantInt(builder.getI64Type(), int64_t(i)));
+    index = index ? builder.createOrFold<arith::SelectOp>(loc, isHere, there, index) : there;
+  }
+  return index;
+}
+
+/// The stores of null in a variable, if they are all that was done to it.
+static std::optional<llvm::SmallVector<tile::SlotStoreOp>> findNullStores(Value variable) {
+  llvm::SmallVector<tile::SlotStoreOp> stores;
+  for (mlir::Operation *user : variable.getUsers()) {
+    auto store = llvm::dyn_cast<tile::SlotStoreOp>(user);
+    auto null = store ? store.getValue().getDefiningOp<tile::IntToPtrOp>() : tile::IntToPtrOp();
+    std::optional<llvm::APInt> address = null ? Importer::getConstant(null.getOperand()) : std::nullopt;
+    if (!address || !address->isZero()) {
+      return std::nullopt;
+    }
+    stores.push_back(store);
+  }
+  return stores;
 }
 
 bool Importer::writePosition(Value variable, Value pointer, mlir::Location loc) {
   std::optional<Position> position = findPosition(pointer);
   Value known = positions.contains(variable) ? variable : resolveAlias(variable);
-  if (!position || (known && !positions.contains(known))) {
+  if (known ? !positions.contains(known) : !position) {
     return false;
   }
   if (!known) {
-    if (!variable.use_empty()) {
+    auto nulls = findNullStores(variable);
+    if (!nulls) {
       return false;
     }
-    if (fixedPointers.contains(variable)) {
+    if (nulls->empty() && fixedPointers.contains(variable)) {
       aliases[variable] = pointer;
       return true;
     }
     mlir::OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(&function.getBody().front());
     Value slot = tile::SlotOp::create(builder, loc, tile::SlotType::get(builder.getContext(), builder.getI64Type()));
+    for (tile::SlotStoreOp store : *nulls) {
+      builder.setInsertionPointAfter(store);
+      Value null = constantInt(builder.getI64Type(), Position::nullIndex);
+      tile::SlotStoreOp::create(builder, store.getLoc(), null, slot);
+    }
     known = makeToken();
-    positions[known] = {position->array, Value(), slot};
+    positions[known] = {position->array, Value(), slot, position->mayBeNull || !nulls->empty(), false};
     aliases[variable] = known;
   }
-  const Position &cursor = positions[known];
-  if (!cursor.slot || !cursor.isInto(*position)) {
+  if (position && position->mayBeNull && !positions[known].wasRead) {
+    positions[known].mayBeNull = true;
+  }
+  const Position cursor = positions[known];
+  Value index = cursor.slot ? findIndex(cursor, pointer, loc) : Value();
+  if (!index) {
     return false;
   }
-  tile::SlotStoreOp::create(builder, loc, position->index, cursor.slot);
-  lastStores[cursor.slot] = {builder.getInsertionBlock(), position->index};
+  tile::SlotStoreOp::create(builder, loc, index, cursor.slot);
+  lastStores[cursor.slot] = {builder.getInsertionBlock(), index};
   return true;
 }
 

@@ -174,15 +174,18 @@ Imported Importer::importBinary(const clang::BinaryOperator *expr) {
   if (kind == clang::BO_Cmp) {
     return importThreeWay(expr);
   }
-  if (kind == clang::BO_PtrMemD || kind == clang::BO_PtrMemI) {
-    Refusal refusal = refuseExpr(expr);
-    error(range, DiagnosticKind::UnsupportedConstruct, refusal.what, refusal.help);
-    return poison(expr->getType());
+  if (expr->isPtrMemOp()) {
+    return load(memberByPointer(expr), loc);
   }
   Imported lhs = importExpr(left), rhs = importExpr(right);
   if (lhs.leaves.size() != 1 || rhs.leaves.size() != 1) {
     refuse(range, "this operator on `" + types.print(left->getType()) + "`");
     return poison(expr->getType());
+  }
+  if (left->getType()->isMemberPointerType() && expr->isEqualityOp()) {
+    // Which members they are is known when importing; null is one of its own.
+    const clang::ValueDecl *first = members.lookup(lhs.leaf()), *second = members.lookup(rhs.leaf());
+    return constantInt(builder.getI1Type(), (first == second) == (kind == clang::BO_EQ));
   }
   bool leftPointer = isPointer(left->getType()), rightPointer = isPointer(right->getType());
   bool touchesLocal = (leftPointer && llvm::isa<tile::SlotType>(lhs.leaf().getType())) ||
@@ -203,10 +206,14 @@ Imported Importer::importBinary(const clang::BinaryOperator *expr) {
   }
   if (touchesLocal && expr->isEqualityOp()) {
     // A local is somewhere, and nowhere else.
-    bool isNull = left->isNullPointerConstant(ast, clang::Expr::NPC_NeverValueDependent) ||
-                  right->isNullPointerConstant(ast, clang::Expr::NPC_NeverValueDependent);
-    if (isNull || lhs.leaf() == rhs.leaf()) {
-      return constantInt(builder.getI1Type(), (kind == clang::BO_EQ) != isNull);
+    bool isLeftNull = left->isNullPointerConstant(ast, clang::Expr::NPC_NeverValueDependent);
+    if (isLeftNull || right->isNullPointerConstant(ast, clang::Expr::NPC_NeverValueDependent)) {
+      Value isNull = isNullPosition((isLeftNull ? rhs : lhs).leaf(), loc);
+      Value isNot = constantInt(builder.getI1Type(), kind == clang::BO_NE);
+      return builder.createOrFold<arith::XOrIOp>(loc, isNull, isNot);
+    }
+    if (lhs.leaf() == rhs.leaf()) {
+      return constantInt(builder.getI1Type(), kind == clang::BO_EQ);
     }
   }
   if (touchesLocal) {
@@ -273,10 +280,14 @@ Imported Importer::importUnary(const clang::UnaryOperator *expr) {
                       expr->getSourceRange(), sub->getSourceRange());
   }
   case clang::UO_AddrOf: {
+    if (expr->getType()->isMemberPointerType()) {
+      return Imported(addressOfMember(llvm::cast<clang::DeclRefExpr>(sub->IgnoreParens())->getDecl()));
+    }
     if (sub->getType()->isFunctionType()) {
       return importFunctionAddress(sub, expr->getType());
     }
-    return Imported(addressOf(importPlace(sub), expr->getSourceRange()));
+    LValue place = importPlace(sub);
+    return Imported(addressOf(place, expr->getSourceRange()));
   }
   default:
     break;
@@ -327,6 +338,9 @@ Imported Importer::importIncrement(const clang::UnaryOperator *expr) {
     fresh = arith::AddIOp::create(builder, loc, old.leaf(), constantInt(leaf, isIncrement ? 1 : -1), flags);
   }
   store(Imported(fresh), place, loc);
+  if (place.bits != 0 && expr->isPrefix()) {
+    return load(place, loc);
+  }
   return expr->isPrefix() ? Imported(fresh) : old;
 }
 
@@ -462,18 +476,29 @@ Imported Importer::importConditional(const clang::AbstractConditionalOperator *e
     ifFalse.value.leaves.clear();
   }
   auto isSlot = [](Value value) { return llvm::isa<tile::SlotType>(value.getType()); };
-  // Of two pointers into one array the index is chosen.
-  llvm::SmallVector<std::optional<LValue>> arrays;
-  for (auto [a, b] : llvm::zip_equal(ifTrue.value.leaves, ifFalse.value.leaves)) {
-    std::optional<Position> left = findPosition(a), right = findPosition(b);
-    bool isOneArray = a != b && left && right && left->isInto(*right);
-    arrays.push_back(isOneArray ? std::optional(left->array) : std::nullopt);
-    if (isOneArray) {
-      a = left->index;
-      b = right->index;
+  // Of two pointers the index is chosen, in the array of all that they may lead to.
+  std::vector<std::optional<CommonArray>> arrays;
+  llvm::SmallVector<QualType> referees;
+  collectReferees(expr->getType(), referees);
+  referees.resize(ifTrue.value.leaves.size());
+  auto countIn = [&](const Arm &arm, uint64_t base, Value index) {
+    mlir::OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToEnd(arm.end);
+    return base == 0 ? index : countFrom(base, index, loc);
+  };
+  for (auto [a, b, referee] : llvm::zip_equal(ifTrue.value.leaves, ifFalse.value.leaves, referees)) {
+    bool isChoice = a != b && isSlot(a) && isSlot(b);
+    std::optional<CommonArray> common = isChoice ? findCommonArray(a, b, referee) : std::nullopt;
+    arrays.push_back(common);
+    if (common) {
+      a = countIn(ifTrue, common->firstBase, common->first.index);
+      b = countIn(ifFalse, common->secondBase, common->second.index);
     }
     if (a != b && (isSlot(a) || isSlot(b))) {
-      refuse(expr->getSourceRange(), "a reference or pointer that may refer to one of several local variables",
+      bool isMember = expr->getType()->isMemberPointerType();
+      refuse(expr->getSourceRange(),
+             isMember ? "a pointer to a member that is not known when compiling"
+                      : "a reference or pointer that may refer to one of several local variables",
              "choose between values instead");
       return poison(expr->getType());
     }

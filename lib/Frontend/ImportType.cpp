@@ -310,7 +310,7 @@ std::optional<UniformInfo> TypeImporter::getUniform(QualType type) {
   type = type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
   bool isAggregate =
       (type->isRecordType() && isClass(type) && !type->isIncompleteType()) || type->isConstantArrayType();
-  if (!isAggregate || !getLayout(type).problem.empty() || getLeaves(type).empty()) {
+  if (!isAggregate || !getLayout(type).problem.empty() || getLayout(type).hasBitField || getLeaves(type).empty()) {
     return std::nullopt;
   }
   auto toMemory = [&](Type leaf) { return leaf.isInteger(1) ? Type(mlir::IntegerType::get(&context, 8)) : leaf; };
@@ -421,6 +421,7 @@ void TypeImporter::append(TypeLayout &layout, QualType type) {
     layout.problem = inner.problem;
   }
   layout.isOpaque |= inner.isOpaque;
+  layout.hasBitField |= inner.hasBitField;
   layout.leaves.append(inner.leaves.begin(), inner.leaves.end());
 }
 
@@ -453,6 +454,7 @@ void TypeImporter::computeLayout(QualType type, TypeLayout &layout) {
     const TypeLayout &element = getLayout(array->getElementType());
     layout.problem = element.problem;
     layout.isOpaque = element.isOpaque;
+    layout.hasBitField = element.hasBitField;
     uint64_t count = array->getZExtSize();
     if (count * std::max<uint64_t>(element.leaves.size(), 1) > maxArrayLeaves) {
       layout.problem = "an array of more than " + std::to_string(maxArrayLeaves) + " elements";
@@ -467,7 +469,13 @@ void TypeImporter::computeLayout(QualType type, TypeLayout &layout) {
     computeRecord(record, layout);
     return;
   }
-  layout.problem = type->isMemberPointerType() ? "a pointer to a member" : "`" + print(type) + "`";
+  if (type->isMemberPointerType()) {
+    // A token, as of a function.
+    layout.leaves.push_back(tile::PtrType::get(&context, mlir::IntegerType::get(&context, 8)));
+    layout.isOpaque = true;
+    return;
+  }
+  layout.problem = "`" + print(type) + "`";
 }
 
 /// Members of one form share their leaves; empty ones take no part. Others would need bytes.
@@ -482,6 +490,7 @@ void TypeImporter::computeUnion(const clang::CXXRecordDecl *record, TypeLayout &
       return;
     }
     layout.isOpaque |= member.isOpaque;
+    layout.hasBitField |= member.hasBitField;
     if (isFirst) {
       layout.leaves = member.leaves;
     }
@@ -534,11 +543,10 @@ void TypeImporter::computeRecord(const clang::CXXRecordDecl *record, TypeLayout 
     append(layout, base.getType());
   }
   for (const clang::FieldDecl *field : record->fields()) {
-    if (field->isBitField()) {
-      layout.problem = "a bit-field";
-      return;
+    layout.hasBitField |= field->isBitField();
+    if (!field->isUnnamedBitField()) {
+      append(layout, field->getType());
     }
-    append(layout, field->getType());
   }
 }
 
@@ -549,7 +557,7 @@ std::pair<unsigned, unsigned> TypeImporter::getFieldLeaves(const clang::FieldDec
     offset += getLeaves(base.getType()).size();
   }
   for (const clang::FieldDecl *other : record->fields()) {
-    unsigned count = getLeaves(other->getType()).size();
+    unsigned count = other->isUnnamedBitField() ? 0 : getLeaves(other->getType()).size();
     if (other->getCanonicalDecl() == field->getCanonicalDecl()) {
       return {offset, count};
     }

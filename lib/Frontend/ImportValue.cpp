@@ -19,6 +19,10 @@ Imported Importer::poison(QualType type) {
   Imported result;
   mlir::Location loc = builder.getUnknownLoc();
   for (Type leaf : types.getLeaves(type)) {
+    if (type->isReferenceType() && !llvm::isa<tile::SlotType>(leaf)) {
+      // A member of reference type is what it refers to.
+      leaf = tile::SlotType::get(builder.getContext(), leaf);
+    }
     if (auto slot = llvm::dyn_cast<tile::SlotType>(leaf)) {
       mlir::OpBuilder::InsertionGuard guard(builder);
       builder.setInsertionPointToStart(&function.getBody().front());
@@ -122,6 +126,9 @@ Imported Importer::importConstant(const APValue &value, QualType type, clang::So
     if (const auto *callee = llvm::dyn_cast_or_null<clang::FunctionDecl>(base)) {
       return addressOf(callee);
     }
+  } else if (value.isMemberPointer()) {
+    const clang::ValueDecl *member = value.getMemberPointerDecl();
+    return member ? addressOfMember(member) : constantZero(types.getLeaf(type));
   } else if (value.isUnion()) {
     if (!value.getUnionField()) {
       return poison(type);
@@ -141,7 +148,9 @@ Imported Importer::importConstant(const APValue &value, QualType type, clang::So
       give(importConstant(value.getStructBase(i++), base.getType(), range));
     }
     for (const clang::FieldDecl *field : record->fields()) {
-      give(importConstant(value.getStructField(field->getFieldIndex()), field->getType(), range));
+      if (!field->isUnnamedBitField()) {
+        give(importConstant(value.getStructField(field->getFieldIndex()), field->getType(), range));
+      }
     }
     return result;
   } else if (value.isArray()) {
@@ -165,10 +174,40 @@ Value Importer::getAddress(Value pointer, mlir::Location loc) {
   return tile::PtrToIntOp::create(builder, loc, builder.getI64Type(), pointer);
 }
 
+/// Whether a value that is made of constants and choices between them is zero; nothing where it may be either.
+static std::optional<bool> isKnownZero(Value value) {
+  std::optional<bool> isZero;
+  llvm::SmallVector<Value> work{value};
+  while (!work.empty()) {
+    Value current = work.pop_back_val();
+    if (auto choice = current.getDefiningOp<arith::SelectOp>()) {
+      work.push_back(choice.getTrueValue());
+      work.push_back(choice.getFalseValue());
+      continue;
+    }
+    std::optional<llvm::APInt> constant = Importer::getConstant(current);
+    if (!constant || (isZero && *isZero != constant->isZero())) {
+      return std::nullopt;
+    }
+    isZero = constant->isZero();
+  }
+  return isZero;
+}
+
 Value Importer::toBool(Value value, QualType from, mlir::Location loc) {
   Type type = value.getType();
   if (type.isInteger(1)) {
     return value;
+  }
+  if (auto choice = value.getDefiningOp<arith::SelectOp>(); choice && choice.getCondition().getType().isInteger(1)) {
+    // What memcmp gives: zero, or one of several other numbers.
+    std::optional<bool> isZero = isKnownZero(choice.getTrueValue());
+    std::optional<bool> isOtherZero = isZero ? isKnownZero(choice.getFalseValue()) : std::nullopt;
+    if (isOtherZero && *isZero != *isOtherZero) {
+      Value condition = choice.getCondition();
+      return *isOtherZero ? condition
+                          : builder.createOrFold<arith::XOrIOp>(loc, condition, constantInt(condition.getType(), 1));
+    }
   }
   if (llvm::isa<tile::PtrType>(type)) {
     value = getAddress(value, loc);
@@ -176,7 +215,8 @@ Value Importer::toBool(Value value, QualType from, mlir::Location loc) {
   }
   if (llvm::isa<tile::SlotType>(type)) {
     // The address of a local.
-    return constantInt(builder.getI1Type(), 1);
+    Value isNull = isNullPosition(value, loc);
+    return builder.createOrFold<arith::XOrIOp>(loc, isNull, constantInt(isNull.getType(), 1));
   }
   if (llvm::isa<mlir::FloatType>(type)) {
     return builder.createOrFold<arith::CmpFOp>(loc, arith::CmpFPredicate::UNE, value, constantZero(type));

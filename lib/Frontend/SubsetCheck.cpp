@@ -123,7 +123,7 @@ static Refusal nameCall(const clang::FunctionDecl *function) {
     return {"`" + name + "`", "keep the values in local variables, or pass a buffer to the kernel"};
   }
   if (plain == "memcpy" || plain == "memset" || plain == "memmove" || plain.starts_with("__builtin_mem")) {
-    return {"`" + name + "`", "copy with `ct::load` and `ct::store`, or assign the struct"};
+    return {"`" + name + "`", "copy with `ct::load` and `ct::store`, or assign whole variables"};
   }
   if (plain == "printf" || plain == "puts" || plain == "putchar") {
     return {"`" + name + "` of the C library", "use `printf` with a literal format, after `#include <cuda_tile.h>`"};
@@ -194,6 +194,9 @@ std::string tilecc::helpForType(StringRef problem) {
       }
     }
     return {};
+  }
+  if (problem.contains("which has a bit-field")) {
+    return "use whole members, and shifts";
   }
   if (problem.contains("in global memory")) {
     return "give each member a buffer of its own, or make all of one size";

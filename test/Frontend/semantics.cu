@@ -8,14 +8,7 @@
 // RUN: mlir-opt --allow-unregistered-dialect --convert-scf-to-cf -mlir-print-op-generic %t/scf.mlir -o %t/flat.mlir
 // RUN: %python %S/Inputs/compare.py %t/host %t/flat.mlir integers flow jumps calls objects closures arrays shortcuts pointers floats | FileCheck %s
 // CHECK: 10 kernels agree on {{[0-9]+}} inputs each
-#ifdef ON_HOST
-#define __tile__
-#define __tile_global__
-#include <stddef.h>
-#else
-#include <cuda_tile.h>
-#endif
-#define KERNEL(name) extern "C" __tile_global__ void name(int *out, float *fout, int n, int m)
+#include "Inputs/on-host.h"
 
 KERNEL(integers) {
   unsigned u = n * 3u;
@@ -424,23 +417,8 @@ KERNEL(floats) {
 }
 
 #ifdef ON_HOST
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-int main(int, char **argv) {
-  static int out[64];
-  static float fout[64];
-#define RUN(name)                                                                                                      \
-  if (strcmp(argv[1], #name) == 0) {                                                                                   \
-    name(out, fout, atoi(argv[2]), atoi(argv[3]));                                                                     \
-  }
-  RUN(integers) RUN(flow) RUN(jumps) RUN(calls) RUN(objects) RUN(closures) RUN(arrays) RUN(shortcuts) RUN(pointers)
-  RUN(floats)
-  for (int v : out) {
-    printf("%d\n", v);
-  }
-  for (float v : fout) {
-    printf("%.9g\n", v);
-  }
-}
+#define ALL                                                                                                            \
+  RUN(integers)                                                                                                        \
+  RUN(flow) RUN(jumps) RUN(calls) RUN(objects) RUN(closures) RUN(arrays) RUN(shortcuts) RUN(pointers) RUN(floats)
+#include "Inputs/on-host-main.h"
 #endif

@@ -50,6 +50,8 @@ struct TypeLayout {
   std::string problem;
   /// Some leaves belong to a tile, extents or a view, whose C++ class is empty: Clang cannot evaluate such values.
   bool isOpaque = false;
+  /// Some leaves are less than their type: fine in variables, but not in memory.
+  bool hasBitField = false;
 };
 
 /// `extents<uint32_t, dyn, 8>`: index is uint32_t, sizes are {kDynamic, 8}.

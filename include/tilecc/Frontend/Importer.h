@@ -70,6 +70,8 @@ struct LValue {
   /// The local array that this is an element of, and which one (i64): its address can be counted from.
   std::shared_ptr<const LValue> array;
   mlir::Value arrayIndex;
+  /// A bit-field: how many bits a value keeps; 0 for anything else.
+  unsigned bits = 0;
 
   bool isMemory() const { return pointer != nullptr; }
 };
@@ -81,6 +83,11 @@ struct Position {
   LValue array;
   mlir::Value index; ///< i64
   mlir::Value slot;  ///< of a variable: where its index is kept
+  /// The index may be nullIndex.
+  bool mayBeNull = false;
+  bool wasRead = false; ///< of a variable
+
+  static constexpr int64_t nullIndex = INT64_MIN;
 
   bool isInto(const Position &other) const;
 };
@@ -110,6 +117,7 @@ private:
   /// Slots: the number of the candidate, or the address in global memory.
   mlir::Value number;
   mlir::Value address;
+  unsigned bits = 0;
   bool isBroken = false;
 };
 
@@ -220,6 +228,9 @@ public:
   /// As refuse, for a type without leaves: once for each kernel and type.
   void refuseType(clang::SourceRange range, const std::string &problem);
   void warn(clang::SourceRange range, DiagnosticKind kind, std::string message, std::string help = {});
+  /// From a place inside a library to the call that led there, which is what the author can change. Returns the place
+  /// inside, if it was one, and who was called.
+  clang::SourceRange leaveLibrary(clang::SourceRange &range, std::string &callee) const;
   /// With the chain of inlined calls.
   mlir::Location getLoc(clang::SourceRange range);
   mlir::Attribute getDebugName(CallFrame &frame);
@@ -358,6 +369,10 @@ private:
   Imported importFunctionAddress(const clang::Expr *function, clang::QualType type);
   const clang::FunctionDecl *findPointedFunction(const clang::CallExpr *expr);
   bool mayInline(const clang::FunctionDecl *callee, const clang::Expr *expr);
+  /// At the end of a function: what its result is where no `return` was met.
+  void importEnd(const clang::FunctionDecl *function);
+  bool importIntrosort(const clang::FunctionDecl *callee, const clang::Expr *expr,
+                       llvm::ArrayRef<const clang::Expr *> args);
   Imported importPlacementNew(const clang::CXXNewExpr *expr);
   std::optional<Imported> evaluate(const clang::Expr *expr);
   /// What Clang has evaluated, unless it is an address or of a type without members in C++.
@@ -366,7 +381,6 @@ private:
   void inlineConstructor(const clang::CXXConstructExpr *expr, const LValue &place);
   void importInitializers(const clang::CXXConstructorDecl *constructor);
   Imported importLambda(const clang::LambdaExpr *expr);
-  Imported importBitCast(const clang::BuiltinBitCastExpr *expr);
 
   //===-- Expressions -----------------------------------------------------===//
   Imported importCast(const clang::CastExpr *expr);
@@ -400,9 +414,12 @@ private:
   LValue placeOfPointer(const clang::Expr *pointer);
 
   //===-- Places ----------------------------------------------------------===//
+  std::optional<Imported> readReference(mlir::Value slot, clang::QualType referee, mlir::Location loc);
   Imported loadMemory(mlir::Value pointer, clang::QualType type, mlir::Location loc);
   void storeMemory(llvm::ArrayRef<mlir::Value> leaves, mlir::Value pointer, clang::QualType type, mlir::Location loc);
   bool refuseMixedMemory(clang::QualType type);
+  /// What a bit-field of type `type` keeps of a value.
+  mlir::Value cutToField(mlir::Value value, unsigned bits, clang::QualType type, mlir::Location loc);
   mlir::Value byteOffset(mlir::Value pointer, int64_t bytes, clang::QualType target, mlir::Location loc);
   mlir::Value resolveAlias(mlir::Value slot) const;
   /// The value of a pointer to `place`. Of a local that is more than one slot it is a token: a slot that is never read,
@@ -411,6 +428,12 @@ private:
   mlir::Value makeToken();
   /// A pointer to a function: known when importing, like all addresses of what is not in global memory.
   mlir::Value addressOf(const clang::FunctionDecl *function);
+  /// A pointer to a member, likewise; what `object.*pointer` names.
+  mlir::Value addressOfMember(const clang::ValueDecl *member);
+  const clang::ValueDecl *findMember(const clang::BinaryOperator *expr);
+  LValue memberByPointer(const clang::BinaryOperator *expr);
+  /// The part of `place` that is its base class `record`, over any number of steps.
+  LValue baseAmong(const LValue &place, const clang::CXXRecordDecl *record, mlir::Location loc);
   /// From a place whose type is a base class to the object around it.
   LValue derivedFrom(const LValue &place, const clang::CastExpr *cast);
   LValue constantPlace(const clang::VarDecl *var, clang::SourceRange range);
@@ -431,11 +454,34 @@ private:
   /// `p - q` and comparisons.
   std::optional<Imported> importBetweenPositions(const clang::BinaryOperator *expr, const Imported &lhs,
                                                  const Imported &rhs);
+  /// Two pointers or references into what counts as one array: their array, or all that either may be in a row.
+  ///
+  ///   &a, &b      {a, b}, of which the first is element 0 and the second is element 1
+  ///   q + i, &a   {q[0], q[1], a}: element i and element 2
+  struct CommonArray {
+    LValue array;
+    Position first, second;
+    /// Where the elements that `first` and `second` count begin.
+    uint64_t firstBase = 0, secondBase = 0;
+
+    bool mayBeNull() const { return first.mayBeNull || second.mayBeNull; }
+  };
+  std::optional<CommonArray> findCommonArray(mlir::Value first, mlir::Value second, clang::QualType pointee);
+  /// Of any local variable, which counts as an array of one.
+  std::optional<Position> findPlaces(mlir::Value pointer, clang::QualType pointee);
+  /// The token of a chosen one.
+  mlir::Value makePosition(const CommonArray &common, mlir::Value index);
+  /// i1: whether a pointer to a local variable is null.
+  mlir::Value isNullPosition(mlir::Value pointer, mlir::Location loc);
+  /// The index in `cursor` of what `pointer` leads to; nothing where it may be somewhere else.
+  mlir::Value findIndex(const Position &cursor, mlir::Value pointer, mlir::Location loc);
+  mlir::Value countFrom(uint64_t base, mlir::Value index, mlir::Location loc);
+  /// Of one of several variables, which a run-time value picks.
+  std::optional<mlir::Value> makePosition(const LValue &place, mlir::Location loc);
+  /// For each leaf of a type what it points or refers to, if that is one thing; null for the others.
+  void collectReferees(clang::QualType type, llvm::SmallVectorImpl<clang::QualType> &referees);
   /// A pointer variable that nothing changes keeps the very value that it is given.
   void fixIfUnchanged(const clang::VarDecl *variable, const LValue &place);
-  /// The elements that `bytes` bytes from a pointer on are.
-  std::optional<llvm::SmallVector<LValue>> findElements(const Imported &pointer, mlir::Value bytes,
-                                                        clang::SourceRange range);
   static constexpr uint64_t maxCopiedBytes = 4096;
   /// An array element that a run-time index picks is a chain of selects: no longer than this.
   static constexpr size_t maxCandidates = 64;
@@ -444,6 +490,27 @@ private:
   //===-- The host compiler's builtins: ImportCompilerBuiltins.cpp ----------===//
   /// Nothing for those that a kernel cannot use, and where it cannot use them.
   std::optional<Imported> importCompilerBuiltin(const clang::FunctionDecl *callee, const clang::Expr *expr);
+
+  //===-- What is said in bytes: ImportBytes.cpp -----------------------------===//
+  /// A number inside a value: its first bit in memory, and its type.
+  struct NumberInBytes {
+    int64_t offset;
+    mlir::Type type;
+  };
+  bool findNumbers(clang::QualType type, int64_t offset, llvm::SmallVectorImpl<NumberInBytes> &numbers);
+  std::optional<Imported> recastNumbers(llvm::ArrayRef<NumberInBytes> from, mlir::ValueRange values,
+                                        llvm::ArrayRef<NumberInBytes> to, mlir::Location loc);
+  Imported importBitCast(const clang::BuiltinBitCastExpr *expr);
+  mlir::Value swapBytes(mlir::Value value, mlir::Location loc);
+  std::optional<llvm::SmallVector<LValue>> findElements(const Imported &pointer, const clang::Expr *argument,
+                                                        mlir::Value bytes);
+  std::optional<Imported> loadNumbers(llvm::ArrayRef<LValue> places, llvm::SmallVectorImpl<NumberInBytes> &numbers,
+                                      mlir::Location loc);
+  void storeParts(llvm::ArrayRef<LValue> places, const Imported &value, mlir::Location loc);
+  bool copyBytes(llvm::ArrayRef<LValue> to, llvm::ArrayRef<LValue> from, mlir::Location loc);
+  bool copyCounted(const Imported &target, const Imported &source, mlir::Value bytes, clang::SourceRange range);
+  std::optional<mlir::Value> compareBytes(llvm::ArrayRef<LValue> left, llvm::ArrayRef<LValue> right,
+                                          clang::QualType type, mlir::Location loc);
   std::optional<Imported> importMemoryCall(const clang::CallExpr *expr, unsigned builtin);
 
   //===-- Loops -----------------------------------------------------------===//
@@ -479,6 +546,8 @@ private:
   llvm::DenseMap<const clang::FunctionDecl *, llvm::DenseSet<const clang::ValueDecl *>> changedPointers;
   llvm::DenseMap<mlir::Value, const clang::FunctionDecl *> functions;
   llvm::DenseMap<const clang::FunctionDecl *, mlir::Value> functionTokens;
+  llvm::DenseMap<mlir::Value, const clang::ValueDecl *> members;
+  llvm::DenseMap<const clang::ValueDecl *, mlir::Value> memberTokens;
   /// What a slot was last given, and in which block: a read in the same block needs no load.
   llvm::DenseMap<mlir::Value, std::pair<mlir::Block *, mlir::Value>> lastStores;
   /// The values of `a` in `a ?: b`.

@@ -181,6 +181,9 @@ class Machine:
             return int(CMPI[int(re.search(r"predicate = (\d+)", props).group(1))](args[0], args[1], types[0]))
         if name == "cmpf":
             return int(CMPF[int(re.search(r"predicate = (\d+)", props).group(1))](args[0], args[1]))
+        if name == "bitcast":
+            formats = {"f32": "<f", "f64": "<d", "i32": "<i", "i64": "<q"}
+            return struct.unpack(formats[kind], struct.pack(formats[types[0]], args[0]))[0]
         if name == "select":
             return args[1] if args[0] else args[2]
         if name == "extsi":

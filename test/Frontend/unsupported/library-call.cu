@@ -7,9 +7,8 @@
 #include <cmath>
 #include <optional>
 __tile_global__ void k(int *y, int n, float x) {
-  std::array<int, 4> a{1, 2, n, 4};
   // CHECK: library-call.cu:[[@LINE+1]]:10: error: a kernel cannot call `__builtin_memcmp` [unsupported-construct]
-  y[0] = std::equal(a.begin(), a.end(), &a[0]);
+  y[0] = std::equal(y + 1, y + 4, y + 5);
   std::optional<int> o = n > 3 ? std::optional<int>(n) : std::nullopt;
   // CHECK: library-call.cu:[[@LINE+3]]:10: error: a kernel cannot call what throws an exception of the standard library [unsupported-construct]
   // CHECK-NEXT: note: `value` leads here
