@@ -373,8 +373,8 @@ std::optional<Predicate> tilecc::asWritten(const KernelModel &model, ExprId comp
     case ExprKind::RemS: {
       // Whether a number is divided without rest does not depend on its sign.
       const ExprNode root = pool[comparison];
-      bool isDivisibility = node.kind == ExprKind::RemS && root.kind == ExprKind::Eq && root.a == id &&
-                            pool.getConstant(root.b) == 0 && pool.getConstant(node.b).value_or(0) > 0;
+      bool isDivisibility = node.kind == ExprKind::RemS && (root.kind == ExprKind::Eq || root.kind == ExprKind::Ne) &&
+                            root.a == id && pool.getConstant(root.b) == 0 && pool.getConstant(node.b).value_or(0) > 0;
       std::optional<int64_t> divisor = pool.getConstant(node.b);
       if (!isDivisibility && (!divisor || *divisor <= 0 || !isNeverNegative(node.a))) {
         return std::nullopt;
@@ -400,6 +400,9 @@ std::optional<Predicate> tilecc::asWritten(const KernelModel &model, ExprId comp
       break;
     case ExprKind::Eq:
       known.emplace(id, isEqual(operand(node.a), operand(node.b)));
+      break;
+    case ExprKind::Ne:
+      known.emplace(id, isNotEqual(operand(node.a), operand(node.b)));
       break;
     case ExprKind::Slt:
     case ExprKind::Sle: {

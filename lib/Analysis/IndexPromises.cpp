@@ -23,7 +23,10 @@ std::optional<ExprId> IndexBuilder::visitPromise(Operation *op, const Coords &co
   } else if (isa<tile::AssumeDistinctOp>(op)) {
     return addTableValue(op, *inner, coords) ? inner : std::nullopt;
   } else if (auto bounded = dyn_cast<tile::BoundedAttr>(cast<tile::AssumeOp>(op).getFact())) {
-    promises.emplace_back(op, Promise{*inner, bounded.getLower(), bounded.getUpper()});
+    // One without ends keeps the lowering from merging what may wrap; it promises nothing.
+    if (bounded.getLower() || bounded.getUpper()) {
+      promises.emplace_back(op, Promise{*inner, bounded.getLower(), bounded.getUpper()});
+    }
   } else if (auto divisible = dyn_cast<tile::DivByAttr>(cast<tile::AssumeOp>(op).getFact());
              divisible && !divisible.getEvery()) {
     promises.emplace_back(op, Promise{*inner, std::nullopt, std::nullopt, divisible.getDivisor()});

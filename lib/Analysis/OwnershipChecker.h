@@ -53,6 +53,7 @@ private:
   bool requireUnder(Prover &prover, const Poly &goal, unsigned index, const char *rule, const std::string &reason);
   bool requireEither(Prover &prover, const std::vector<Poly> &goals, unsigned index, const char *rule,
                      const std::string &reason);
+  ExprId orderUnequal(const Prover &known, ExprId condition);
   void addCondition(Prover &prover, ExprId condition, AccessState &state);
   void checkBounds(unsigned index);
   bool checkViewBounds(Prover &prover, unsigned index);

@@ -24,7 +24,8 @@ void Checker::addDeclared() {
                   result.contract.add(obligation.value, declared.rule,
                                       "the arithmetic of a precondition stays in the range of its type", declared.loc);
       }
-      if (of.kind == ExprKind::Or) {
+      // `m != 0` leaves two ranges, so that no fact follows from it alone.
+      if (of.kind == ExprKind::Or || (of.kind == ExprKind::Ne && model.space.pool[of.a].width > 1)) {
         Prover either = makeProver();
         std::optional<Predicate> said = sayCondition(either, part);
         isSaid &= said.has_value();

@@ -135,6 +135,33 @@ bool Checker::establishLoop(Prover &prover, const DomainStep &step, const std::v
   return attempt(guard, std::nullopt);
 }
 
+/// The condition with `low != high` as `low < high` where `low <= high` is known: `i != 0` of a
+/// block index says `0 < i`.
+ExprId Checker::orderUnequal(const Prover &known, ExprId condition) {
+  ExprPool &pool = model.space.pool;
+  const std::vector<ExprId> parts = pool.conjuncts(condition);
+  auto isUnequal = [&](ExprId part) { return pool[part].kind == ExprKind::Ne && pool[pool[part].a].width > 1; };
+  if (std::none_of(parts.begin(), parts.end(), isUnequal)) {
+    return condition;
+  }
+  Prover prover = known;
+  prover.addFacts(one.facts(condition));
+  std::optional<ExprId> ordered;
+  for (ExprId part : parts) {
+    if (isUnequal(part)) {
+      const ExprNode node = pool[part];
+      const Poly difference = one.build(node.b) - one.build(node.a);
+      if (prover.prove(difference)) {
+        part = pool.binary(ExprKind::Slt, node.a, node.b);
+      } else if (prover.prove(-difference)) {
+        part = pool.binary(ExprKind::Slt, node.b, node.a);
+      }
+    }
+    ordered = ordered ? pool.binary(ExprKind::And, *ordered, part) : part;
+  }
+  return *ordered;
+}
+
 /// A condition whose arithmetic is settled.
 void Checker::addCondition(Prover &prover, ExprId condition, AccessState &state) {
   std::vector<Poly> facts = one.facts(condition);
@@ -215,8 +242,9 @@ void Checker::establish(unsigned index) {
       state.unknownIterations.push_back(*step.iteration);
     }
     if (usable) {
-      state.conditions.push_back(step.condition);
-      addCondition(prover, step.condition, state);
+      const ExprId condition = orderUnequal(prover, step.condition);
+      state.conditions.push_back(condition);
+      addCondition(prover, condition, state);
     }
     state.domainUsable = state.domainUsable && usable;
   }

@@ -256,7 +256,9 @@ bool LoopPlan::mayMove(Operation *load, Operation *root) const {
   }
   // Element by element, a store would overtake later loads. Rule O7 keeps written parameters apart, unless the author
   // alone vouches for the kernel.
-  if (root->getNumRegions() > 0 || load->getParentOfType<func::FuncOp>()->hasAttr(tile::trustedAttrName)) {
+  auto kernel = load->getParentOfType<func::FuncOp>();
+  if (root->getNumRegions() > 0 || kernel->hasAttr(tile::trustedAttrName) ||
+      kernel->hasAttr(tile::mayOverlapAttrName)) {
     return false;
   }
   Value stored = getAddress(root);

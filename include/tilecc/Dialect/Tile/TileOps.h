@@ -54,6 +54,8 @@ inline constexpr llvm::StringLiteral ruleAttrName = "tile.rule";
 inline constexpr llvm::StringLiteral reasonAttrName = "tile.reason";
 inline constexpr llvm::StringLiteral cxxTypeAttrName = "tile.cxx_type";
 inline constexpr llvm::StringLiteral countedAttrName = "tile.counted";
+/// On a kernel without a contract, though not trusted as a whole: nothing keeps its buffers apart.
+inline constexpr llvm::StringLiteral mayOverlapAttrName = "tile.may_overlap";
 inline constexpr llvm::StringLiteral independentAttrName = "tile.independent";
 
 /// The element type of a tile, or the type itself for a scalar.
