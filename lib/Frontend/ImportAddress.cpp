@@ -162,7 +162,9 @@ LValue Importer::deref(const Imported &pointer, QualType pointee, clang::SourceR
   }
   const TypeLayout &layout = types.getLayout(pointee);
   if (!layout.problem.empty() || !llvm::isa<tile::PtrType>(value.getType())) {
-    refuse(range, layout.problem.empty() ? "this pointer" : layout.problem + " in memory");
+    if (layout.problem.empty() || refusedTypes.insert(layout.problem).second) {
+      refuse(range, layout.problem.empty() ? "this pointer" : layout.problem + " in memory");
+    }
     return place;
   }
   if (pointee.isVolatileQualified()) {

@@ -134,7 +134,9 @@ public:
       }
     }
     if (pointer.leaves.size() != 1 || index.leaves.size() != 1 || !llvm::isa<tile::PtrType>(pointer.leaf().getType())) {
-      importer.refuse(range, "an index into the address of a local variable", "use an array");
+      if (importer.types.getLayout(expr->getBase()->getType()).problem.empty()) {
+        importer.refuse(range, "an index into the address of a local variable", "use an array");
+      }
       return nothing(expr);
     }
     std::optional<llvm::APInt> constant = Importer::getConstant(index.leaf());

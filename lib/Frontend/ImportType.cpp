@@ -308,6 +308,10 @@ Type TypeImporter::getPointee(QualType type) {
 
 std::optional<UniformInfo> TypeImporter::getUniform(QualType type) {
   type = type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  if (isInside(type)) {
+    // It holds a pointer, so it is no row of numbers.
+    return std::nullopt;
+  }
   bool isAggregate =
       (type->isRecordType() && isClass(type) && !type->isIncompleteType()) || type->isConstantArrayType();
   if (!isAggregate || !getLayout(type).problem.empty() || getLayout(type).hasBitField || getLeaves(type).empty()) {
@@ -333,6 +337,11 @@ std::string TypeImporter::print(QualType type) {
   policy.SuppressScope = false;
   policy.SuppressInlineNamespace = llvm::to_underlying(clang::PrintingPolicy::SuppressInlineNamespaceMode::All);
   return shortenType(type.getUnqualifiedType().getAsString(policy));
+}
+
+bool TypeImporter::isInside(QualType type) const {
+  auto found = layouts.find(type.getNonReferenceType().getCanonicalType().getUnqualifiedType().getAsOpaquePtr());
+  return found != layouts.end() && !found->second;
 }
 
 const TypeLayout &TypeImporter::getLayout(QualType type) {
@@ -405,6 +414,10 @@ static Type getNamedFloat(mlir::MLIRContext &context, StringRef name) {
 
 void TypeImporter::append(TypeLayout &layout, QualType type) {
   if (type->isReferenceType()) {
+    if (isInside(type)) {
+      layout.problem = "the class `" + print(type->getPointeeType()) + "`, which refers to itself";
+      return;
+    }
     // A member of reference type is the slots it refers to.
     const TypeLayout &referee = getLayout(type->getPointeeType());
     if (!referee.problem.empty()) {
@@ -475,7 +488,7 @@ void TypeImporter::computeLayout(QualType type, TypeLayout &layout) {
     layout.isOpaque = true;
     return;
   }
-  layout.problem = "`" + print(type) + "`";
+  layout.problem = type->isVariableArrayType() ? "an array whose length is no constant" : "`" + print(type) + "`";
 }
 
 /// Members of one form share their leaves; empty ones take no part. Others would need bytes.

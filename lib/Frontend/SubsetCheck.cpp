@@ -152,6 +152,9 @@ static Refusal nameCall(const clang::FunctionDecl *function) {
         return {"`" + name + "`", "use `ct::" + tileName.str() + "`"};
       }
     }
+    if (rest.starts_with("alloca")) {
+      return {"`" + name + "`", "use a local array of constant length"};
+    }
     if (rest == "trap" || rest == "unreachable" || rest == "abort") {
       return {"`" + name + "`", "use `assert(false)`"};
     }
@@ -194,6 +197,12 @@ std::string tilecc::helpForType(StringRef problem) {
       }
     }
     return {};
+  }
+  if (problem.contains("whose length is no constant")) {
+    return "give it a constant length, or use a tile";
+  }
+  if (problem.contains("which refers to itself")) {
+    return "keep the values, or an index into an array";
   }
   if (problem.contains("which has a bit-field")) {
     return "use whole members, and shifts";

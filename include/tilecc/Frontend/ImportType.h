@@ -163,6 +163,8 @@ public:
   std::string print(clang::QualType type);
 
 private:
+  /// Whether the layout of a class is just being computed: it points or refers to itself.
+  bool isInside(clang::QualType type) const;
   void computeLayout(clang::QualType type, TypeLayout &layout);
   void computeRecord(const clang::CXXRecordDecl *record, TypeLayout &layout);
   void computeUnion(const clang::CXXRecordDecl *record, TypeLayout &layout);
