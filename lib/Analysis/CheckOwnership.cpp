@@ -12,6 +12,7 @@
 #include "tilecc/Dialect/Tile/TileOps.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 using namespace mlir;
 
@@ -39,6 +40,15 @@ void setInBounds(Operation *op) {
   }
 }
 
+/// Of an access: a later pass may take one of them away, and then what was said of the innermost is void.
+int64_t countLoops(Operation *op) {
+  int64_t count = 0;
+  for (auto loop = op->getParentOfType<LoopLikeOpInterface>(); loop; ++count) {
+    loop = loop->getParentOfType<LoopLikeOpInterface>();
+  }
+  return count;
+}
+
 void setProofs(func::FuncOp kernel, const OwnershipResult &result) {
   Builder builder(kernel.getContext());
   for (unsigned i = 0; i < result.model.accesses.size(); ++i) {
@@ -59,7 +69,7 @@ void setProofs(func::FuncOp kernel, const OwnershipResult &result) {
       setInBounds(op);
     }
     if (result.independent[i]) {
-      op->setAttr(tile::independentAttrName, builder.getUnitAttr());
+      op->setAttr(tile::independentAttrName, builder.getI64IntegerAttr(countLoops(op)));
     }
   }
 }

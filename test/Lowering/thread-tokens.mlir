@@ -153,7 +153,7 @@ func.func @independent_stores_fork(%a: !tile.ptr<f32>, %n: i32) attributes {tile
     %p = tile.offset %a, %i : !tile.ptr<f32>, i32
     %x = tile.load %p : !tile.ptr<f32> -> f32
     %s = arith.addf %x, %x : f32
-    tile.store %p, %s {tile.independent} : !tile.ptr<f32>, f32
+    tile.store %p, %s {tile.independent = 1} : !tile.ptr<f32>, f32
   }
   return
 }
@@ -177,7 +177,7 @@ func.func @independent_stores_join_at_the_exit(%a: !tile.ptr<f32>, %n: i32, %v: 
   scf.for %i = %c0 to %n step %c1 : i32 {
     %p = tile.offset %a, %i : !tile.ptr<f32>, i32
     %x = tile.load %p : !tile.ptr<f32> -> f32
-    tile.store %p, %x {tile.independent} : !tile.ptr<f32>, f32
+    tile.store %p, %x {tile.independent = 1} : !tile.ptr<f32>, f32
   }
   %x = tile.load %a : !tile.ptr<f32> -> f32
   tile.store %a, %x : !tile.ptr<f32>, f32
@@ -196,7 +196,7 @@ func.func @independent_stores_alone_are_chained(%a: !tile.ptr<f32>, %n: i32, %v:
   %c1 = arith.constant 1 : i32
   scf.for %i = %c0 to %n step %c1 : i32 {
     %p = tile.offset %a, %i : !tile.ptr<f32>, i32
-    tile.store %p, %v {tile.independent} : !tile.ptr<f32>, f32
+    tile.store %p, %v {tile.independent = 1} : !tile.ptr<f32>, f32
   }
   return
 }
@@ -219,8 +219,27 @@ func.func @independent_in_the_inner_loop_only(%a: !tile.ptr<f32>, %n: i32) attri
     scf.for %i = %c0 to %n step %c1 : i32 {
       %p = tile.offset %a, %i : !tile.ptr<f32>, i32
       %x = tile.load %p : !tile.ptr<f32> -> f32
-      tile.store %p, %x {tile.independent} : !tile.ptr<f32>, f32
+      tile.store %p, %x {tile.independent = 2} : !tile.ptr<f32>, f32
     }
+  }
+  return
+}
+
+// -----
+
+// The mark spoke of a second loop that is gone: it says nothing of the one that is left.
+// CHECK-LABEL: tileir.entry @independent_in_a_loop_that_is_gone
+// CHECK: tileir.for {{.*}} iter_args(%[[W:.*]] = %{{.*}})
+// CHECK: tileir.load_ptr_tko weak %{{.*}} token=%[[W]]
+// CHECK: %[[S:.*]] = tileir.store_ptr_tko
+// CHECK: tileir.continue %[[S]]
+func.func @independent_in_a_loop_that_is_gone(%a: !tile.ptr<f32>, %n: i32) attributes {tile.kernel, tile.checked} {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  scf.for %k = %c0 to %n step %c1 : i32 {
+    %p = tile.offset %a, %c1 : !tile.ptr<f32>, i32
+    %x = tile.load %p : !tile.ptr<f32> -> f32
+    tile.store %p, %x {tile.independent = 2} : !tile.ptr<f32>, f32
   }
   return
 }
@@ -238,7 +257,7 @@ func.func @one_dependent_store_chains_the_class(%a: !tile.ptr<f32>, %n: i32, %v:
   %c1 = arith.constant 1 : i32
   scf.for %i = %c0 to %n step %c1 : i32 {
     %p = tile.offset %a, %i : !tile.ptr<f32>, i32
-    tile.store %p, %v {tile.independent} : !tile.ptr<f32>, f32
+    tile.store %p, %v {tile.independent = 1} : !tile.ptr<f32>, f32
     tile.store %a, %v : !tile.ptr<f32>, f32
   }
   return

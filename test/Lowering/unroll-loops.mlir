@@ -47,7 +47,7 @@ func.func @byTwo(%x: i32) -> i32 {
 // CHECK-COUNT-2: tile.store %{{.*}}, %{{.*}} : !tile.ptr<i32>, i32
 // CHECK: return
 // CHECK-LABEL: func.func @innerMarksStay
-// CHECK-COUNT-2: tile.store %{{.*}}, %{{.*}} {tile.independent}
+// CHECK-COUNT-2: tile.store %{{.*}}, %{{.*}} {tile.independent = 2 : i64}
 func.func @marksGo(%p: !tile.ptr<i32>, %n: i32) {
   %zero = arith.constant 0 : i32
   %one = arith.constant 1 : i32
@@ -55,7 +55,7 @@ func.func @marksGo(%p: !tile.ptr<i32>, %n: i32) {
   scf.for %k = %zero to %n step %one : i32 {
     scf.for %i = %zero to %two step %one : i32 {
       %at = tile.offset %p, %i : !tile.ptr<i32>, i32
-      tile.store %at, %k {tile.independent} : !tile.ptr<i32>, i32
+      tile.store %at, %k {tile.independent = 2} : !tile.ptr<i32>, i32
     } {tile.unroll = 0 : i64}
   }
   return
@@ -67,7 +67,7 @@ func.func @innerMarksStay(%p: !tile.ptr<i32>, %n: i32) {
   scf.for %i = %zero to %two step %one : i32 {
     scf.for %k = %zero to %n step %one : i32 {
       %at = tile.offset %p, %k : !tile.ptr<i32>, i32
-      tile.store %at, %i {tile.independent} : !tile.ptr<i32>, i32
+      tile.store %at, %i {tile.independent = 2} : !tile.ptr<i32>, i32
     }
   } {tile.unroll = 0 : i64}
   return

@@ -76,8 +76,8 @@ Value getOptional(KernelLowering &lowering, Value source) { return source ? lowe
 
 /// The mark of the ownership analysis lives until the tokens are threaded.
 void keepIndependent(Operation *source, Operation *made) {
-  if (source->hasAttr(tile::independentAttrName)) {
-    made->setAttr(tile::independentAttrName, UnitAttr::get(source->getContext()));
+  if (Attribute mark = source->getAttr(tile::independentAttrName)) {
+    made->setAttr(tile::independentAttrName, mark);
   }
 }
 

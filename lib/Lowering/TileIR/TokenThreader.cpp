@@ -24,6 +24,20 @@ static Operation *getNearestLoop(Operation *op) {
   return parent;
 }
 
+/// The mark speaks of one buffer and of the innermost of as many loops as it says. Where a pass took a loop away,
+/// because it ran once, the mark would speak of the loop around.
+static bool isIndependentIn(Operation *op, const Access &access, Operation *loop) {
+  auto mark = op->getAttrOfType<IntegerAttr>(tile::independentAttrName);
+  if (!mark || access.isBarrier || access.classes.count() != 1) {
+    return false;
+  }
+  int64_t loops = 0;
+  for (; isa<tileir::ForOp, tileir::LoopOp>(loop); loop = getNearestLoop(loop)) {
+    ++loops;
+  }
+  return mark.getInt() == loops;
+}
+
 void TokenThreader::summarize() {
   const BitVector &ordered = classes.getOrdered();
   for (auto &[op, access] : classes.getAll()) {
@@ -32,9 +46,8 @@ void TokenThreader::summarize() {
     if (touched.none()) {
       continue;
     }
-    // The mark speaks of one buffer and the innermost loop.
-    bool isIndependent = !access.isBarrier && access.classes.count() == 1 && op->hasAttr(tile::independentAttrName);
     Operation *loop = getNearestLoop(op);
+    bool isIndependent = isIndependentIn(op, access, loop);
     for (Operation *parent = op->getParentOp(); parent != entry; parent = parent->getParentOp()) {
       Summary &summary = summaries[parent];
       if (summary.accessed.empty()) {

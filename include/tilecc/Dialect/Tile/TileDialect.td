@@ -22,8 +22,9 @@ def TileDialect : Dialect {
     Argument attributes: `tile.name` (string), `tile.restrict` (unit), `tile.unsigned` (unit), `tile.cxx_type` (string),
     `tile.bool` (unit: an i8 that holds a bool).
     Operation attributes: `tile.counted` (unit, on the `arith.cmpi slt/ult %i, %end` that heads an `irange` loop: the step
-    is positive and the counter reaches the end without wrapping), `tile.independent` (unit, on a write in a loop: its
-    elements are disjoint from those of all accesses to the same buffer in other iterations of the innermost loop).
+    is positive and the counter reaches the end without wrapping), `tile.independent` (integer, on a write in a loop: its
+    elements are disjoint from those of all accesses to the same buffer in other iterations of the innermost loop; the
+    number is that of the loops around it, and where fewer are left the mark says nothing).
     Buffers of different pointer arguments are distinct wherever one of them is written: that is rule O7 of the launch
     contract, not an assumption of the compiler.
   }];
