@@ -153,6 +153,24 @@ private:
     return entry;
   }
 
+  /// A stride that may be positive, zero or negative.
+  ExprId difference() {
+    return pool().binary(ExprKind::Sub, random.chance(50) ? s : n, random.chance(60) ? small() : n);
+  }
+
+  /// `if (i != 0)` or `if (i < n && i != n - 1)`, of the block index, a remainder of it or the loop's value.
+  void addUnequalGuards(Access &access) {
+    bool inLoop = loop && !access.domain.empty() && random.chance(40);
+    ExprId value = inLoop ? *loop->value : random.chance(70) ? bid[0] : pool().binary(ExprKind::RemS, bid[0], small());
+    if (random.chance(50)) {
+      ExprId within = pool().binary(ExprKind::Slt, value, n);
+      ExprId last = pool().binary(ExprKind::Sub, n, constant(1));
+      access.domain.push_back({pool().binary(ExprKind::And, within, pool().binary(ExprKind::Ne, value, last))});
+      return;
+    }
+    access.domain.push_back({pool().binary(ExprKind::Ne, value, random.chance(70) ? constant(0) : small())});
+  }
+
   bool usesIteration(ExprId index) {
     std::vector<SymbolId> symbols = pool().symbolsOf(index);
     return std::any_of(symbols.begin(), symbols.end(),
@@ -201,7 +219,10 @@ private:
     if (loop && random.chance(80)) {
       access.domain.push_back(*loop);
     }
-    if (random.chance(20)) {
+    bool isUnequal = random.chance(8);
+    if (isUnequal) {
+      addUnequalGuards(access);
+    } else if (random.chance(20)) {
       ExprId guard = random.chance(50) ? pool().binary(ExprKind::Eq, bid[0], constant(random.below(2)))
                                        : pool().binary(ExprKind::Slt, bid[0], random.chance(50) ? n : small());
       access.domain.push_back({guard});
@@ -213,9 +234,17 @@ private:
       lane = symbol(SymbolKind::Lane, 0, "lane", extent);
       access.lanes.push_back(static_cast<SymbolId>(pool()[lane].value));
     }
-    ExprId scale = random.chance(55) ? constant(extent) : random.chance(60) ? s : random.chance(25) ? byte() : small();
+    ExprId scale = random.chance(55)   ? constant(extent)
+                   : random.chance(55) ? s
+                   : random.chance(20) ? byte()
+                   : random.chance(25) ? difference()
+                                       : small();
     ExprId inner = random.chance(10) ? pool().binary(ExprKind::DivS, lane, constant(2)) : lane;
     ExprId index = entry ? add(mul(*entry, constant(extent)), inner) : add(mul(unit(), scale), inner);
+    if (isUnequal && random.chance(70)) {
+      // The element before or behind, which is there for those that the guards let through.
+      index = add(index, constant(random.chance(60) ? -extent : extent));
+    }
     if (access.domain.empty() || !access.domain[0].iteration) {
       // Without the loop around it, its value means nothing.
       std::vector<SymbolId> symbols = pool().symbolsOf(index);
@@ -231,6 +260,9 @@ private:
                                   random.chance(65)   ? n
                                   : random.chance(20) ? byte()
                                                       : small());
+      if (random.chance(15)) {
+        access.mask = pool().binary(ExprKind::And, *access.mask, pool().binary(ExprKind::Sle, small(), index));
+      }
     }
     access.element = pool().cast(ExprKind::ExtS, index, 64);
     model.buffers[access.buffer].written |= access.kind != AccessMode::Read;
