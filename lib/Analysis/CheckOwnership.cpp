@@ -71,6 +71,9 @@ void setProofs(func::FuncOp kernel, const OwnershipResult &result) {
     if (result.independent[i]) {
       op->setAttr(tile::independentAttrName, builder.getI64IntegerAttr(countLoops(op)));
     }
+    if (!result.apart[i].empty()) {
+      op->setAttr(tile::apartAttrName, builder.getDenseI64ArrayAttr(result.apart[i]));
+    }
   }
 }
 

@@ -238,11 +238,13 @@ void Checker::run() {
   addGridConditions();
   addDistinctBuffers();
   if (result.findings.empty()) {
-    result.independent = findIndependentWrites(
-        model, table, result.samples, result.contract.facts(),
-        {[&](unsigned index) { return states[index].indexUsable; },
-         [&](PolyBuilder &builder, unsigned index) { return domainFacts(builder, index, /*withMask=*/true); },
-         [&](PolyBuilder &builder, unsigned index) { return tableElements(builder, index); }});
+    auto isUsable = [&](unsigned index) { return states[index].indexUsable; };
+    auto factsOf = [&](PolyBuilder &builder, unsigned index) { return domainFacts(builder, index, /*withMask=*/true); };
+    auto tablesOf = [&](PolyBuilder &builder, unsigned index) { return tableElements(builder, index); };
+    const AccessKnowledge knowledge{isUsable, factsOf, tablesOf};
+    std::vector<Poly> contract = result.contract.facts();
+    result.independent = findIndependentWrites(model, table, result.samples, contract, knowledge);
+    result.apart = findApart(model, table, result.samples, contract, knowledge);
   }
 }
 
@@ -253,6 +255,7 @@ std::unique_ptr<OwnershipResult> tilecc::checkModel(KernelModel model) {
   // Nothing is marked where nothing was asked.
   result->inBounds.assign(result->model.accesses.size(), false);
   result->independent.assign(result->model.accesses.size(), false);
+  result->apart.assign(result->model.accesses.size(), {});
   if (result->model.gaps.empty()) {
     Checker(*result).run();
   }

@@ -60,6 +60,25 @@ void forgetIndependence(scf::ForOp loop) {
   });
 }
 
+/// Two accesses of the loop are apart in one iteration; of the copies that one iteration holds then, nothing is known.
+void forgetPairs(scf::ForOp loop) {
+  llvm::SmallDenseSet<int64_t> inside;
+  auto visitMarks = [&](llvm::function_ref<void(Operation *, ArrayRef<int64_t>)> visit) {
+    loop.getBody()->walk([&](Operation *op) {
+      auto mark = op->getAttrOfType<DenseI64ArrayAttr>(tile::apartAttrName);
+      if (mark && !mark.empty()) {
+        visit(op, mark);
+      }
+    });
+  };
+  visitMarks([&](Operation *, ArrayRef<int64_t> mark) { inside.insert(mark.front()); });
+  visitMarks([&](Operation *op, ArrayRef<int64_t> mark) {
+    SmallVector<int64_t> kept{mark.front()};
+    llvm::copy_if(mark.drop_front(), std::back_inserter(kept), [&](int64_t other) { return !inside.contains(other); });
+    op->setAttr(tile::apartAttrName, DenseI64ArrayAttr::get(op->getContext(), kept));
+  });
+}
+
 void unrollWholly(scf::ForOp loop, const Iterations &iterations) {
   forgetIndependence(loop);
   OpBuilder builder(loop);
@@ -105,6 +124,7 @@ private:
     if (copies < 2 || copies > maxIterations || copies * countOperations(loop) > maxOperations) {
       return;
     }
+    forgetPairs(loop);
     if (copies == iterations->count) {
       unrollWholly(loop, *iterations);
     } else {

@@ -75,6 +75,27 @@ func.func @innerMarksStay(%p: !tile.ptr<i32>, %n: i32) {
 
 // -----
 
+// Of two accesses in the loop, the copies of one iteration may meet those of another; what is outside stays apart.
+// CHECK-LABEL: func.func @pairsGo
+// CHECK: tile.store %{{.*}} {tile.apart = array<i64: 0>}
+// CHECK: tile.store %{{.*}} {tile.apart = array<i64: 1, 0>}
+// CHECK: tile.store %{{.*}} {tile.apart = array<i64: 2, 0>}
+// CHECK: tile.store %{{.*}} {tile.apart = array<i64: 1, 0>}
+// CHECK: tile.store %{{.*}} {tile.apart = array<i64: 2, 0>}
+func.func @pairsGo(%p: !tile.ptr<i32>, %q: !tile.ptr<i32>) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %two = arith.constant 2 : i32
+  tile.store %p, %one {tile.apart = array<i64: 0>} : !tile.ptr<i32>, i32
+  scf.for %i = %zero to %two step %one : i32 {
+    tile.store %q, %i {tile.apart = array<i64: 1, 0>} : !tile.ptr<i32>, i32
+    tile.store %q, %i {tile.apart = array<i64: 2, 0, 1>} : !tile.ptr<i32>, i32
+  } {tile.unroll = 0 : i64}
+  return
+}
+
+// -----
+
 // Of unknown length, too long, once, or from below zero: they stay as they are.
 // CHECK-LABEL: func.func @stay
 // CHECK-COUNT-4: scf.for

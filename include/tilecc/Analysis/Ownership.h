@@ -58,6 +58,9 @@ struct OwnershipResult {
   std::vector<bool> inBounds;              ///< for each access: whole and inside, proved or by contract
   /// For each access: a write that no other iteration of its innermost loop touches (O5).
   std::vector<bool> independent;
+  /// For each access: its number, then those of the accesses of its buffer that it never shares an element with in one
+  /// block and one iteration of all loops around both (O5); empty where it is in no such pair.
+  std::vector<std::vector<int64_t>> apart;
   bool refuted() const;
   bool accepted() const { return findings.empty() && claimFindings.empty() && model.gaps.empty(); }
 };

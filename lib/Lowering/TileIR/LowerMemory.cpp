@@ -74,10 +74,12 @@ tileir::AtomicMode convertKind(tile::AtomicKind kind) {
 
 Value getOptional(KernelLowering &lowering, Value source) { return source ? lowering.get(source) : Value(); }
 
-/// The mark of the ownership analysis lives until the tokens are threaded.
-void keepIndependent(Operation *source, Operation *made) {
-  if (Attribute mark = source->getAttr(tile::independentAttrName)) {
-    made->setAttr(tile::independentAttrName, mark);
+/// The marks of the ownership analysis live until the tokens are threaded.
+void keepMarks(Operation *source, Operation *made) {
+  for (StringRef name : {tile::independentAttrName, tile::apartAttrName}) {
+    if (Attribute mark = source->getAttr(name)) {
+      made->setAttr(name, mark);
+    }
   }
 }
 
@@ -146,6 +148,7 @@ void lowerLoadView(KernelLowering &lowering, tile::LoadViewOp op) {
                                  builder.getType<tileir::TokenType>(), tileir::MemoryOrder::Weak, tileir::ScopeAttr(),
                                  op.getHintsAttr(), convertInbounds(lowering, op.getInbounds(), op.getIndices().size()),
                                  lowering.get(op.getPartition()), lowering.get(op.getIndices()), Value());
+  keepMarks(op, made);
   setLoaded(lowering, op.getResult(), made.getTile());
 }
 
@@ -155,14 +158,14 @@ void lowerStoreView(KernelLowering &lowering, tile::StoreViewOp op) {
       tileir::StoreViewOp::create(lowering.builder, tileir::MemoryOrder::Weak, tileir::ScopeAttr(), op.getHintsAttr(),
                                   convertInbounds(lowering, op.getInbounds(), op.getIndices().size()), value,
                                   lowering.get(op.getPartition()), lowering.get(op.getIndices()), Value());
-  keepIndependent(op, made);
+  keepMarks(op, made);
 }
 
 void lowerAtomicView(KernelLowering &lowering, tile::AtomicViewOp op) {
   auto made = tileir::AtomicRedViewOp::create(
       lowering.builder, tileir::MemoryOrder::Relaxed, convertScope(op.getScope()), convertKind(op.getKind()),
       lowering.get(op.getPartition()), lowering.get(op.getIndices()), lowering.get(op.getValue()), Value());
-  keepIndependent(op, made);
+  keepMarks(op, made);
 }
 
 //===----------------------------------------------------------------------===//
@@ -196,6 +199,7 @@ void lowerLoad(KernelLowering &lowering, tile::LoadOp op) {
       builder, memoryType(lowering, op.getResult().getType()), builder.getType<tileir::TokenType>(),
       convertOrder(op.getOrder()), convertScope(lowering, op.getScope()), op.getHintsAttr(),
       lowering.get(op.getPointers()), getOptional(lowering, op.getMask()), padding, Value());
+  keepMarks(op, made);
   setLoaded(lowering, op.getResult(), made.getTile());
 }
 
@@ -204,14 +208,14 @@ void lowerStore(KernelLowering &lowering, tile::StoreOp op) {
   auto made = tileir::StorePtrOp::create(
       lowering.builder, convertOrder(op.getOrder()), convertScope(lowering, op.getScope()), op.getHintsAttr(),
       lowering.get(op.getPointers()), value, getOptional(lowering, op.getMask()), Value());
-  keepIndependent(op, made);
+  keepMarks(op, made);
 }
 
 void lowerAtomicRmw(KernelLowering &lowering, tile::AtomicRmwOp op) {
   auto made = tileir::AtomicRMWOp::create(lowering.builder, convertOrder(op.getOrder()), convertScope(op.getScope()),
                                           convertKind(op.getKind()), lowering.get(op.getPointers()),
                                           lowering.get(op.getValue()), getOptional(lowering, op.getMask()), Value());
-  keepIndependent(op, made);
+  keepMarks(op, made);
   lowering.set(op.getResult(), made.getTile());
 }
 
@@ -219,7 +223,7 @@ void lowerAtomicCas(KernelLowering &lowering, tile::AtomicCasOp op) {
   auto made = tileir::AtomicCASOp::create(lowering.builder, convertOrder(op.getOrder()), convertScope(op.getScope()),
                                           lowering.get(op.getPointers()), lowering.get(op.getExpected()),
                                           lowering.get(op.getDesired()), getOptional(lowering, op.getMask()), Value());
-  keepIndependent(op, made);
+  keepMarks(op, made);
   lowering.set(op.getResult(), made.getTile());
 }
 

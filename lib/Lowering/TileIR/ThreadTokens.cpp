@@ -24,6 +24,9 @@ struct ThreadTokensPass : tilecc::impl::ThreadTokensBase<ThreadTokensPass> {
     for (tileir::EntryOp entry : getOperation().getOps<tileir::EntryOp>()) {
       // A trusted kernel has no contract, so nothing checks rule O7 before its launch.
       bool restrictOnly = skipOwnership || entry->hasAttr(tile::trustedAttrName);
+      if (restrictOnly) {
+        removeMark(entry, tile::apartAttrName);
+      }
       AccessClasses classes(entry, restrictOnly);
       TokenThreader(entry, classes).run();
       pruneCarried(entry);
@@ -37,7 +40,12 @@ struct ThreadTokensPass : tilecc::impl::ThreadTokensBase<ThreadTokensPass> {
       entry.removeArgAttr(index, tile::restrictAttrName);
     }
     entry->removeDiscardableAttr(tile::trustedAttrName);
-    entry.walk([](Operation *op) { op->removeDiscardableAttr(tile::independentAttrName); });
+    removeMark(entry, tile::independentAttrName);
+    removeMark(entry, tile::apartAttrName);
+  }
+
+  void removeMark(tileir::EntryOp entry, StringRef name) {
+    entry.walk([&](Operation *op) { op->removeDiscardableAttr(name); });
   }
 };
 

@@ -114,36 +114,50 @@ Value TokenThreader::join(ArrayRef<Value> tokens, Operation *before) {
                                       distinct.getArrayRef());
 }
 
-Value TokenThreader::currentToken(const Tokens &tokens, const Carried &carried, Operation *before) {
-  SmallVector<Value> wanted;
-  switch (carried.kind) {
-  case Carried::Write:
-    wanted.push_back(tokens.write);
-    break;
-  case Carried::Exit:
-    wanted.push_back(carried.argument);
-    [[fallthrough]];
-  case Carried::All:
-    llvm::append_range(wanted, tokens.all);
-    break;
+Value TokenThreader::joinOnce(ArrayRef<Value> tokens, Operation *before) {
+  if (!hasForks) {
+    return join(tokens, before);
   }
-  Value token = join(wanted, before);
+  std::vector<void *> key;
+  for (Value token : tokens) {
+    key.push_back(token.getAsOpaquePointer());
+  }
+  // What is in the block already stands before what the walk comes to.
+  auto [known, isNew] = joined.try_emplace({before->getBlock(), std::move(key)});
+  if (isNew) {
+    known->second = join(tokens, before);
+  }
+  return known->second;
+}
+
+Value TokenThreader::currentToken(const TokenHistory &history, const Carried &carried, Operation *before) {
+  SmallVector<Value> wanted;
+  if (carried.kind == Carried::Exit) {
+    wanted.push_back(carried.argument);
+  }
+  llvm::append_range(wanted, history.waitsOf(/*writes=*/carried.kind != Carried::Write));
+  Value token = joinOnce(wanted, before);
   return token ? token : getStart();
 }
 
 void TokenThreader::takeResults(State &state, ArrayRef<Carried> carried, ValueRange results) {
   for (auto [token, result] : llvm::zip_equal(carried, results)) {
-    Tokens &tokens = state[token.classId];
-    if (token.kind != Carried::All) {
-      tokens.write = result;
+    if (token.kind == Carried::All) {
+      state[token.classId].restartForWrites(result);
+    } else {
+      state[token.classId].restart(result);
     }
-    tokens.all.assign({result});
   }
 }
 
 //===----------------------------------------------------------------------===//
 // The walk
 //===----------------------------------------------------------------------===//
+
+static TokenHistory::Mark getApartMark(Operation *op) {
+  auto mark = op->getAttrOfType<DenseI64ArrayAttr>(tile::apartAttrName);
+  return mark && !mark.empty() ? mark : TokenHistory::Mark();
+}
 
 void TokenThreader::visitAccess(Operation *op, const Access &access) {
   State &state = frames.back().state;
@@ -152,24 +166,19 @@ void TokenThreader::visitAccess(Operation *op, const Access &access) {
   if (touched.none()) {
     return;
   }
+  // The mark speaks of one buffer.
+  bool isMarked = !access.isBarrier && access.classes.count() == 1;
+  TokenHistory::Mark mark = isMarked ? getApartMark(op) : TokenHistory::Mark();
   SmallVector<Value> waitsFor;
   for (unsigned classId : touched.set_bits()) {
-    if (access.writes) {
-      llvm::append_range(waitsFor, state[classId].all);
-    } else {
-      waitsFor.push_back(state[classId].write);
-    }
+    llvm::append_range(waitsFor, state[classId].waitsOf(access.writes, mark));
   }
-  if (Value token = join(waitsFor, op)) {
+  if (Value token = joinOnce(waitsFor, op)) {
     getTokenOperand(op).assign(token);
   }
   Value done = getResultToken(op);
   for (unsigned classId : touched.set_bits()) {
-    if (access.writes) {
-      state[classId] = {done, {done}};
-    } else {
-      state[classId].all.push_back(done);
-    }
+    state[classId].add(done, access.writes, mark);
   }
 }
 
@@ -185,18 +194,24 @@ void TokenThreader::visitLoop(Operation *op) {
     SmallVector<Value> inits;
     for (const Carried &token : carried) {
       inits.push_back(currentToken(outer[token.classId], token, op));
+      // What the body would join before each of its reads.
+      SmallVector<Value, 4> writes = outer[token.classId].waitsOf(/*writes=*/false);
+      if (token.kind != Carried::Write && writes.size() > 1) {
+        outer[token.classId].restartForReads(joinOnce(writes, op));
+      }
     }
+    inner = outer;
     op = addCarried(op, inits, carried.size());
     Block::BlockArgListType arguments = getCarried(op).take_back(carried.size());
     for (auto [token, argument] : llvm::zip_equal(carried, arguments)) {
-      Tokens &tokens = inner[token.classId];
+      TokenHistory &history = inner[token.classId];
       if (token.kind == Carried::Exit) {
         // Each iteration starts from the tokens before the loop.
         token.argument = argument;
       } else if (token.kind == Carried::Write) {
-        tokens.write = argument;
+        history.restartForReads(argument);
       } else {
-        tokens.all.assign({argument});
+        history.restartForWrites(argument);
       }
     }
     takeResults(outer, carried, op->getResults().take_back(carried.size()));
@@ -249,6 +264,9 @@ void TokenThreader::visit(Operation *op) {
 }
 
 void TokenThreader::run() {
+  for (auto &[op, access] : classes.getAll()) {
+    hasForks |= op->hasAttr(tile::apartAttrName);
+  }
   summarize();
   Block *body = &entry.getBody().front();
   frames.push_back({body->begin(), body, State(classes.size()), {}, {}});

@@ -13,8 +13,11 @@
 #define TILECC_LIB_LOWERING_TILEIR_TOKENTHREADER_H
 
 #include "AccessClasses.h"
+#include "TokenHistory.h"
 
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+
+#include <map>
 
 namespace tilecc {
 
@@ -25,14 +28,8 @@ public:
   void run();
 
 private:
-  /// The tokens of one class at one point of the program. Null and empty: nothing to wait for.
-  struct Tokens {
-    /// The last write.
-    mlir::Value write;
-    /// What a write waits for: the last write and all reads since.
-    llvm::SmallVector<mlir::Value, 4> all;
-  };
-  using State = llvm::SmallVector<Tokens>;
+  /// For each class.
+  using State = llvm::SmallVector<TokenHistory, 0>;
 
   /// What the body of a region operation does to the ordered classes.
   struct Summary {
@@ -76,13 +73,17 @@ private:
   mlir::Value getStart();
   /// One token after all of `tokens`; null when there are none.
   mlir::Value join(mlir::ArrayRef<mlir::Value> tokens, mlir::Operation *before);
-  mlir::Value currentToken(const Tokens &tokens, const Carried &carried, mlir::Operation *before);
+  /// In a kernel with forks, the same tokens are joined once in a block.
+  mlir::Value joinOnce(mlir::ArrayRef<mlir::Value> tokens, mlir::Operation *before);
+  mlir::Value currentToken(const TokenHistory &history, const Carried &carried, mlir::Operation *before);
 
   tileir::EntryOp entry;
   const AccessClasses &classes;
   llvm::DenseMap<mlir::Operation *, Summary> summaries;
   llvm::SmallVector<Frame> frames;
   mlir::Value start;
+  bool hasForks = false;
+  std::map<std::pair<mlir::Block *, std::vector<void *>>, mlir::Value> joined;
 };
 
 /// Removes what is carried for nothing: tokens that no access takes, flags that no condition asks. Merges equal carried

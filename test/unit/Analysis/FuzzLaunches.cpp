@@ -275,6 +275,53 @@ std::string LaunchRunner::findDependence(const std::vector<bool> &independent, c
   return problem;
 }
 
+/// Iterations of loops that are not around both, as a power of `tripsOfALoop`.
+static int64_t countInnerIterations(const Access &access, const Access &other) {
+  auto isAroundOther = [&](SymbolId loop) {
+    return std::any_of(other.domain.begin(), other.domain.end(),
+                       [&](const DomainStep &step) { return step.iteration == loop; });
+  };
+  int64_t count = 1;
+  for (const DomainStep &step : access.domain) {
+    count *= step.iteration && !isAroundOther(*step.iteration) ? tripsOfALoop : 1;
+  }
+  return count;
+}
+
+bool LaunchRunner::doMeet(Program &first, Program &second, const FuzzLaunch &launch) {
+  using Place = std::tuple<std::array<int64_t, 2>, int64_t, int64_t>;
+  std::set<Place> places;
+  const int64_t inFirst = countInnerIterations(*first.access, *second.access);
+  const int64_t inSecond = countInnerIterations(*second.access, *first.access);
+  bool meet = false;
+  budget = mostPointsPerLaunch;
+  bool complete = walk(first, launch, [&](std::optional<int64_t> element, const Point &point) {
+    if (element) {
+      places.insert({point.block, point.iteration / inFirst, *element});
+    }
+  });
+  if (complete) {
+    walk(second, launch, [&](std::optional<int64_t> element, const Point &point) {
+      meet |= element && places.count({point.block, point.iteration / inSecond, *element}) > 0;
+    });
+  }
+  return meet;
+}
+
+std::string LaunchRunner::findMeeting(const std::vector<std::vector<int64_t>> &apart, const FuzzLaunch &launch) {
+  for (size_t second = 0; second < programs.size(); ++second) {
+    for (size_t k = 1; k < apart[second].size(); ++k) {
+      for (size_t first = 0; first < programs.size(); ++first) {
+        bool isNamed = !apart[first].empty() && apart[first].front() == apart[second][k];
+        if (isNamed && doMeet(programs[first], programs[second], launch)) {
+          return "accesses " + std::to_string(first) + " and " + std::to_string(second) + ", said to be apart, meet";
+        }
+      }
+    }
+  }
+  return {};
+}
+
 std::string LaunchRunner::describe(const FuzzLaunch &launch) const {
   std::string text = "grid " + std::to_string(launch.grid[0]) + " x " + std::to_string(launch.grid[1]);
   for (size_t i = 0; i < scalars.size(); ++i) {

@@ -35,6 +35,8 @@ public:
   LaunchFacts run(const FuzzLaunch &launch);
   /// An iteration that touches what an independent write of another iteration of the same block touches.
   std::string findDependence(const std::vector<bool> &independent, const FuzzLaunch &launch);
+  /// Two accesses of one block and one iteration of the loops around both that meet although they are apart.
+  std::string findMeeting(const std::vector<std::vector<int64_t>> &apart, const FuzzLaunch &launch);
   /// The scalars that the accesses depend on.
   const std::vector<SymbolId> &getScalars() const { return scalars; }
   std::string describe(const FuzzLaunch &launch) const;
@@ -51,6 +53,7 @@ private:
     int64_t iteration; ///< a number for all loop values together
   };
   using Visitor = llvm::function_ref<void(std::optional<int64_t>, const Point &)>;
+  bool doMeet(Program &first, Program &second, const FuzzLaunch &launch);
   bool walk(Program &program, const FuzzLaunch &launch, Visitor visit);
   bool enter(Program &program, size_t depth, Point &point, Visitor visit);
   void visitLanes(Program &program, const Point &point, Visitor visit);

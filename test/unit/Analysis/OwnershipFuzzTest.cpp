@@ -78,6 +78,7 @@ struct Figures {
   unsigned contracts = 0, needlesslyStrong = 0, sizes = 0, loose = 0;
   uint64_t refusedFine = 0, fine = 0;
   long independent = 0;
+  long apart = 0;
 };
 
 /// What enumeration shows of one kernel, held against what the analysis says.
@@ -207,6 +208,7 @@ void Comparison::compare(Ran &one) {
   constexpr unsigned oneIn = 3;
   if (problem.empty() && figures.launches % oneIn == 0) {
     problem = runner.findDependence(result.independent, one.launch);
+    problem = problem.empty() ? runner.findMeeting(result.apart, one.launch) : problem;
   }
   if (!problem.empty()) {
     ++figures.unsound;
@@ -380,8 +382,8 @@ double percent(uint64_t part, uint64_t whole) {
 void print(const Figures &figures) {
   std::printf("kernels %u: proved %u, under a contract %u, refuted %u, undecided %u\n", figures.kernels, figures.proved,
               figures.underContract, figures.refuted, figures.undecided);
-  std::printf("launches compared %u: unsound %u, false refuted %u; independent writes %ld\n", figures.launches,
-              figures.unsound, figures.falseRefuted, figures.independent);
+  std::printf("launches compared %u: unsound %u, false refuted %u; independent writes %ld, accesses apart %ld\n",
+              figures.launches, figures.unsound, figures.falseRefuted, figures.independent, figures.apart);
   std::printf("never clash: %u, accepted %.2f %%; of them affine or mixed radix: %u, accepted %.2f %%\n",
               figures.clashFree, percent(figures.clashFreeAccepted, figures.clashFree), figures.radix,
               percent(figures.radixAccepted, figures.radix));
@@ -421,6 +423,8 @@ void runKernel(uint64_t number, mlir::MLIRContext &context, Figures &figures) {
                                   [](const ContractItem &item) { return item.condition.has_value(); });
     (conditions ? figures.underContract : figures.proved)++;
     figures.independent += std::count(result->independent.begin(), result->independent.end(), true);
+    figures.apart += std::count_if(result->apart.begin(), result->apart.end(),
+                                   [](const std::vector<int64_t> &mark) { return mark.size() > 1; });
   }
   Comparison(kernel, *result, number, figures).run();
 }

@@ -24,7 +24,9 @@ def TileDialect : Dialect {
     Operation attributes: `tile.counted` (unit, on the `arith.cmpi slt/ult %i, %end` that heads an `irange` loop: the step
     is positive and the counter reaches the end without wrapping), `tile.independent` (integer, on a write in a loop: its
     elements are disjoint from those of all accesses to the same buffer in other iterations of the innermost loop; the
-    number is that of the loops around it, and where fewer are left the mark says nothing).
+    number is that of the loops around it, and where fewer are left the mark says nothing), `tile.apart`
+    (array of integers, on an access: its number, then the numbers of accesses with which it shares no element in one block
+    and one iteration of all loops around both).
     Buffers of different pointer arguments are distinct wherever one of them is written: that is rule O7 of the launch
     contract, not an assumption of the compiler.
   }];

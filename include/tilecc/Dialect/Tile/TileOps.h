@@ -57,6 +57,7 @@ inline constexpr llvm::StringLiteral countedAttrName = "tile.counted";
 /// On a kernel without a contract, though not trusted as a whole: nothing keeps its buffers apart.
 inline constexpr llvm::StringLiteral mayOverlapAttrName = "tile.may_overlap";
 inline constexpr llvm::StringLiteral independentAttrName = "tile.independent";
+inline constexpr llvm::StringLiteral apartAttrName = "tile.apart";
 
 /// The element type of a tile, or the type itself for a scalar.
 mlir::Type getElementType(mlir::Type type);
