@@ -98,8 +98,10 @@ bool Checker::establishLoop(Prover &prover, const DomainStep &step, const std::v
         return false;
       }
       if (invariant) {
-        std::vector<Poly> goals = one.facts(at(*invariant));
-        return std::all_of(goals.begin(), goals.end(), [&](const Poly &goal) { return together.prove(goal); });
+        // Not only what follows from it: of constants it may fold to `false`, from which no inequality follows.
+        std::optional<std::vector<Poly>> goals = one.equivalents(at(*invariant));
+        return goals &&
+               std::all_of(goals->begin(), goals->end(), [&](const Poly &goal) { return together.prove(goal); });
       }
       return true;
     };
