@@ -329,7 +329,8 @@ private:
       case 4: {
         // The other half of the same output.
         if (whole || size || fault()) {
-          add1(AccessMode::Write, 0, add(index, fault() ? mul(scalars[0], scalars[1]) : whole ? *whole : *size));
+          const bool isElsewhere = fault() || (!whole && !size);
+          add1(AccessMode::Write, 0, add(index, isElsewhere ? mul(scalars[0], scalars[1]) : whole ? *whole : *size));
         }
         break;
       }
