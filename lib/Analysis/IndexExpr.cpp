@@ -353,6 +353,10 @@ ExprId ExprPool::replaceSymbol(ExprId root, SymbolId symbol, llvm::function_ref<
   return renewed[root];
 }
 
+bool ExprPool::isUnequal(ExprId condition) const {
+  return nodes[condition].kind == ExprKind::Ne && nodes[nodes[condition].a].width > 1;
+}
+
 std::vector<ExprId> ExprPool::conjuncts(ExprId condition) const {
   std::vector<ExprId> result;
   std::vector<ExprId> pending{condition};

@@ -46,8 +46,10 @@ static void shareOuter(PolyBuilder &builder, const LaunchSpace &space, const Acc
 
 /// The two accesses meet at one element.
 static OverlapQuery makeQuery(PolyBuilder &one, unsigned first, PolyBuilder &two, unsigned second,
-                              const KernelModel &model, const AccessKnowledge &knowledge) {
+                              const KernelModel &model, const std::vector<Poly> &contract,
+                              const AccessKnowledge &knowledge) {
   OverlapQuery query;
+  query.contract = contract;
   query.equations.push_back(one.build(model.accesses[first].element) - two.build(model.accesses[second].element));
   query.outright = true;
   query.facts = knowledge.factsOf(one, first);
@@ -89,9 +91,8 @@ std::vector<bool> tilecc::findIndependentWrites(const KernelModel &model, AtomTa
       if (!apart) {
         break;
       }
-      OverlapQuery query = makeQuery(one, i, two, j, model, knowledge);
+      OverlapQuery query = makeQuery(one, i, two, j, model, contract, knowledge);
       query.goals.push_back(same);
-      query.contract = contract;
       apart = holdsOutright(table, samples, query);
     }
     independent[i] = apart;
@@ -196,10 +197,9 @@ private:
     PolyBuilder two(table, 2);
     shareOuter(one, model.space, outer, std::nullopt);
     shareOuter(two, model.space, outer, std::nullopt);
-    OverlapQuery query = makeQuery(one, first, two, second, model, knowledge);
+    OverlapQuery query = makeQuery(one, first, two, second, model, contract, knowledge);
     // Nothing but a contradiction will do: 1 = 0 is never proved otherwise.
     query.goals.push_back(Poly(Wide(1)));
-    query.contract = contract;
     return holdsOutright(table, samples, query);
   }
 

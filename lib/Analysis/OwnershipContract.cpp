@@ -25,7 +25,7 @@ void Checker::addDeclared() {
                                       "the arithmetic of a precondition stays in the range of its type", declared.loc);
       }
       // `m != 0` leaves two ranges, so that no fact follows from it alone.
-      if (of.kind == ExprKind::Or || (of.kind == ExprKind::Ne && model.space.pool[of.a].width > 1)) {
+      if (of.kind == ExprKind::Or || model.space.pool.isUnequal(part)) {
         Prover either = makeProver();
         std::optional<Predicate> said = sayCondition(either, part);
         isSaid &= said.has_value();

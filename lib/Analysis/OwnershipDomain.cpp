@@ -127,7 +127,7 @@ bool Checker::establishLoop(Prover &prover, const DomainStep &step, const std::v
     return true;
   };
   const ExprNode test = pool[guard];
-  if (test.kind == ExprKind::Ne && pool[test.a].width > 1) {
+  if (pool.isUnequal(guard)) {
     for (auto [low, high] : {std::pair(test.a, test.b), std::pair(test.b, test.a)}) {
       if (attempt(pool.binary(ExprKind::Slt, low, high), pool.binary(ExprKind::Sle, low, high))) {
         return true;
@@ -137,20 +137,19 @@ bool Checker::establishLoop(Prover &prover, const DomainStep &step, const std::v
   return attempt(guard, std::nullopt);
 }
 
-/// The condition with `low != high` as `low < high` where `low <= high` is known: `i != 0` of a
-/// block index says `0 < i`.
+/// The condition with `low != high` as `low < high` where `low <= high` is known: `i != 0` of a block index says
+/// `0 < i`.
 ExprId Checker::orderUnequal(const Prover &known, ExprId condition) {
   ExprPool &pool = model.space.pool;
   const std::vector<ExprId> parts = pool.conjuncts(condition);
-  auto isUnequal = [&](ExprId part) { return pool[part].kind == ExprKind::Ne && pool[pool[part].a].width > 1; };
-  if (std::none_of(parts.begin(), parts.end(), isUnequal)) {
+  if (std::none_of(parts.begin(), parts.end(), [&](ExprId part) { return pool.isUnequal(part); })) {
     return condition;
   }
   Prover prover = known;
   prover.addFacts(one.facts(condition));
   std::optional<ExprId> ordered;
   for (ExprId part : parts) {
-    if (isUnequal(part)) {
+    if (pool.isUnequal(part)) {
       const ExprNode node = pool[part];
       const Poly difference = one.build(node.b) - one.build(node.a);
       if (prover.prove(difference)) {

@@ -2,6 +2,7 @@
 //
 // Arithmetic of polynomials and the table of atoms with what is known of each.
 #include "tilecc/Analysis/Polynomial.h"
+#include "tilecc/Manifest/Predicate.h"
 
 #include <algorithm>
 
@@ -486,8 +487,7 @@ static void addSymbolFacts(AtomTable &table, const Atom &atom, const Poly &value
     return;
   case SymbolKind::NumBlocks:
     facts.push_back(value - Poly(1));
-    // The largest grid that a driver takes.
-    facts.push_back(Poly(symbol.index == 0 ? 2147483647 : 65535) - value);
+    facts.push_back(Poly(mostBlocks[symbol.index]) - value);
     return;
   case SymbolKind::Iteration:
     facts.push_back(value);

@@ -13,6 +13,7 @@
 using namespace tilecc;
 
 static constexpr unsigned deepestSearch = 14;
+static constexpr unsigned shallowSearches[] = {4, 8};
 static constexpr unsigned stepsPerProof = 1500;
 static constexpr unsigned stepsPerCondition = 4000;
 static constexpr unsigned mostConditions = 6;
@@ -226,19 +227,19 @@ std::optional<Prover::Conditions> Prover::searchTo(unsigned deepest, const Poly 
 
 /// Short proofs first.
 bool Prover::searchOutright(const Poly &goal) {
-  constexpr unsigned depths[] = {4, 8, deepestSearch};
-  return std::any_of(std::begin(depths), std::end(depths), [&](unsigned deepest) {
+  auto succeeds = [&](unsigned deepest) {
     std::optional<Conditions> found = searchTo(deepest, goal, /*conditional=*/false);
     assert((!found || found->empty()) && "a proof outright asks for nothing");
     return found.has_value();
-  });
+  };
+  return std::any_of(std::begin(shallowSearches), std::end(shallowSearches), succeeds) || succeeds(deepestSearch);
 }
 
 /// The best of what searches of several depths find: a hard fact that is looked at early may use up the steps of a
 /// plain one behind it, which a shallow search comes to.
 std::optional<Prover::Conditions> Prover::searchConditions(const Poly &goal) {
   std::optional<Conditions> best = searchTo(deepestSearch, goal, /*conditional=*/true);
-  for (unsigned deepest : {4u, 8u}) {
+  for (unsigned deepest : shallowSearches) {
     if (best && best->empty()) {
       break;
     }

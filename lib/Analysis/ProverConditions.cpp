@@ -114,7 +114,7 @@ static bool comparesLess(const AtomTable &table, const Prover::Conditions &a, co
 /// Whether what is assumed and the conditions leave a difference no choice, as `a >= 2` and `a <= 2` do.
 bool Prover::leavesNoChoice(const Conditions &conditions) const {
   return std::any_of(conditions.begin(), conditions.end(), [&](const Poly &condition) {
-    return std::any_of(assumed.begin(), assumed.end(), [&](const Poly &other) { return other == -condition; });
+    return std::find(assumed.begin(), assumed.end(), -condition) != assumed.end();
   });
 }
 

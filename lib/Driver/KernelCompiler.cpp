@@ -227,7 +227,7 @@ static bool fits(int64_t value, ElementType type) {
 /// CUDA starts nothing of a grid beyond its limits. A component of a `dim3` below 0 is one close to 2^32.
 static std::optional<Diagnostic> checkGrid(const LaunchSite &launch) {
   for (unsigned axis = 0; axis < 3; ++axis) {
-    int64_t limit = axis == 0 ? 2147483647 : 65535;
+    const int64_t limit = mostBlocks[axis];
     int64_t blocks = launch.grid[axis].value_or(1);
     if (blocks >= 0 && blocks <= limit) {
       continue;
@@ -237,7 +237,7 @@ static std::optional<Diagnostic> checkGrid(const LaunchSite &launch) {
                                                              std::to_string(blocks));
     diagnostic.at(launch.span);
     if (axis != 0) {
-      diagnostic.help("number the blocks along x, which may have 2147483647");
+      diagnostic.help("number the blocks along x, which may have " + std::to_string(mostBlocks[0]));
     }
     return diagnostic;
   }

@@ -194,18 +194,31 @@ std::optional<SmallVector<LValue>> Importer::findElements(const Imported &pointe
   return elements;
 }
 
+/// Where the numbers of `places`, one behind the other, are; false if they hold more than numbers.
+bool Importer::findNumbers(ArrayRef<LValue> places, llvm::SmallVectorImpl<NumberInBytes> &numbers) {
+  int64_t offset = 0;
+  return llvm::all_of(places, [&](const LValue &place) {
+    int64_t begin = offset;
+    offset += int64_t(ast.getTypeSize(place.type));
+    return findNumbers(place.type, begin, numbers);
+  });
+}
+
+Imported Importer::loadParts(ArrayRef<LValue> places, mlir::Location loc) {
+  Imported values;
+  for (const LValue &place : places) {
+    llvm::append_range(values.leaves, load(place, loc).leaves);
+  }
+  return values;
+}
+
 /// The values of `places` and where their numbers are; nothing if they hold more than numbers.
 std::optional<Imported> Importer::loadNumbers(ArrayRef<LValue> places, llvm::SmallVectorImpl<NumberInBytes> &numbers,
                                               mlir::Location loc) {
-  Imported values;
-  int64_t offset = 0;
-  for (const LValue &place : places) {
-    if (!findNumbers(place.type, offset, numbers)) {
-      return std::nullopt;
-    }
-    offset += int64_t(ast.getTypeSize(place.type));
-    llvm::append_range(values.leaves, load(place, loc).leaves);
+  if (!findNumbers(places, numbers)) {
+    return std::nullopt;
   }
+  Imported values = loadParts(places, loc);
   return values.leaves.size() == numbers.size() ? std::optional(values) : std::nullopt;
 }
 
@@ -225,20 +238,12 @@ bool Importer::copyBytes(ArrayRef<LValue> to, ArrayRef<LValue> from, mlir::Locat
     isSame = ast.hasSameUnqualifiedType(to[i].type, from[i].type);
   }
   if (isSame) {
-    Imported value;
-    for (const LValue &place : from) {
-      llvm::append_range(value.leaves, load(place, loc).leaves);
-    }
-    storeParts(to, value, loc);
+    storeParts(to, loadParts(from, loc), loc);
     return true;
   }
   SmallVector<NumberInBytes> sources, targets;
-  int64_t offset = 0;
-  for (const LValue &place : to) {
-    if (!findNumbers(place.type, offset, targets)) {
-      return false;
-    }
-    offset += int64_t(ast.getTypeSize(place.type));
+  if (!findNumbers(to, targets)) {
+    return false;
   }
   std::optional<Imported> values = loadNumbers(from, sources, loc);
   std::optional<Imported> result = values ? recastNumbers(sources, values->leaves, targets, loc) : std::nullopt;

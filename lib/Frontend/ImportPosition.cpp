@@ -103,6 +103,12 @@ Value Importer::makePosition(const CommonArray &common, Value index) {
 // One of several variables
 //===----------------------------------------------------------------------===//
 
+/// `size` elements of a type, as it is without qualifiers.
+static QualType makeArray(const clang::ASTContext &ast, QualType element, uint64_t size) {
+  return ast.getConstantArrayType(element.getCanonicalType().getUnqualifiedType(), llvm::APInt(64, size), nullptr,
+                                  clang::ArraySizeModifier::Normal, 0);
+}
+
 void Importer::collectReferees(QualType type, llvm::SmallVectorImpl<QualType> &referees) {
   size_t wanted = referees.size() + types.getLeaves(type).size();
   const auto *record = type.getNonReferenceType()->getAsCXXRecordDecl();
@@ -155,7 +161,7 @@ std::optional<Position> Importer::findPlaces(Value pointer, QualType pointee) {
     }
     single.candidates.push_back({pointer});
   }
-  single.type = ast.getConstantArrayType(pointee, llvm::APInt(64, 1), nullptr, clang::ArraySizeModifier::Normal, 0);
+  single.type = makeArray(ast, pointee, 1);
   return Position{single, constantInt(builder.getI64Type(), 0), Value()};
 }
 
@@ -205,9 +211,7 @@ std::optional<Importer::CommonArray> Importer::findCommonArray(Value first, Valu
   llvm::SmallVector<Value, 2> all(left);
   llvm::append_range(all, right);
   common.array = LValue();
-  common.array.type =
-      ast.getConstantArrayType(pointee.getCanonicalType().getUnqualifiedType(), llvm::APInt(64, all.size() / size),
-                               nullptr, clang::ArraySizeModifier::Normal, 0);
+  common.array.type = makeArray(ast, pointee, all.size() / size);
   common.array.candidates.push_back(std::move(all));
   return common;
 }
@@ -224,9 +228,7 @@ std::optional<Value> Importer::makePosition(const LValue &place, mlir::Location 
     return std::nullopt;
   }
   LValue all;
-  all.type =
-      ast.getConstantArrayType(place.type.getNonReferenceType().getCanonicalType().getUnqualifiedType(),
-                               llvm::APInt(64, place.candidates.size()), nullptr, clang::ArraySizeModifier::Normal, 0);
+  all.type = makeArray(ast, place.type.getNonReferenceType(), place.candidates.size());
   llvm::SmallVector<Value, 2> slots;
   for (const auto &candidate : place.candidates) {
     for (Value slot : candidate) {

@@ -45,12 +45,11 @@ private:
 
 Result<void> LaunchBuilder::addGrid() {
   // What GPUs take; the same on the CPU, so that a program that runs there runs everywhere.
-  const std::pair<char, std::pair<int64_t, int64_t>> axes[] = {
-      {'x', {grid.x, 0x7fffffff}}, {'y', {grid.y, 65535}}, {'z', {grid.z, 65535}}};
+  const int64_t extents[] = {grid.x, grid.y, grid.z};
   for (size_t axis = 0; axis < 3; ++axis) {
-    auto [extent, limit] = axes[axis].second;
+    const int64_t extent = extents[axis], limit = mostBlocks[axis];
     if (extent < 0 || extent > limit) {
-      return Failure<>{"a grid has 0 to " + std::to_string(limit) + " blocks along " + axes[axis].first + ", not " +
+      return Failure<>{"a grid has 0 to " + std::to_string(limit) + " blocks along " + "xyz"[axis] + ", not " +
                        std::to_string(extent)};
     }
     work.grid[axis] = extent;

@@ -105,6 +105,8 @@ public:
   std::vector<SymbolId> symbolsOf(ExprId root) const;
   /// The conditions that `condition` joins by And; itself where it joins none.
   std::vector<ExprId> conjuncts(ExprId condition) const;
+  /// Whether a condition is `a != b` of numbers, not of truth values.
+  bool isUnequal(ExprId condition) const;
   /// `root` and all it is made of, operands first.
   std::vector<ExprId> closure(llvm::ArrayRef<ExprId> roots) const;
 

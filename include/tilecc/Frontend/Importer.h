@@ -506,6 +506,8 @@ private:
                                                         mlir::Value bytes);
   std::optional<Imported> loadNumbers(llvm::ArrayRef<LValue> places, llvm::SmallVectorImpl<NumberInBytes> &numbers,
                                       mlir::Location loc);
+  bool findNumbers(llvm::ArrayRef<LValue> places, llvm::SmallVectorImpl<NumberInBytes> &numbers);
+  Imported loadParts(llvm::ArrayRef<LValue> places, mlir::Location loc);
   void storeParts(llvm::ArrayRef<LValue> places, const Imported &value, mlir::Location loc);
   bool copyBytes(llvm::ArrayRef<LValue> to, llvm::ArrayRef<LValue> from, mlir::Location loc);
   bool copyCounted(const Imported &target, const Imported &source, mlir::Value bytes, clang::SourceRange range);

@@ -179,6 +179,9 @@ struct PredicateError {
 /// Precedence is C's; comparisons do not chain. A parameter whose name is no name here is written `param(grid.x)`.
 Result<Predicate, PredicateError> parsePredicate(std::string_view text);
 
+/// The largest grid that CUDA starts: blocks along x, y and z.
+inline constexpr std::array<int64_t, 3> mostBlocks{2147483647, 65535, 65535};
+
 /// What a launch brings along.
 struct LaunchValues {
   std::map<std::string, Int128, std::less<>> parameters;

@@ -254,11 +254,9 @@ bool LoopPlan::mayMove(Operation *load, Operation *root) const {
   if (!writesMemory(root) || isa<tile::PrintOp>(root)) {
     return true;
   }
-  // Element by element, a store would overtake later loads. Rule O7 keeps written parameters apart, unless the author
-  // alone vouches for the kernel.
-  auto kernel = load->getParentOfType<func::FuncOp>();
-  if (root->getNumRegions() > 0 || kernel->hasAttr(tile::trustedAttrName) ||
-      kernel->hasAttr(tile::mayOverlapAttrName)) {
+  // Element by element, a store would overtake later loads. Rule O7 keeps written parameters apart, where there is a
+  // contract that asks for it.
+  if (root->getNumRegions() > 0 || tile::mayOverlap(load->getParentOfType<func::FuncOp>())) {
     return false;
   }
   Value stored = getAddress(root);

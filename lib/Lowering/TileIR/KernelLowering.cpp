@@ -192,7 +192,7 @@ LogicalResult KernelLowering::createEntry() {
     entry.setHintsAttr(hints);
   }
   // Without a proof there is no contract that keeps buffers apart: tilecc-thread-tokens looks at this mark.
-  if (kernel->hasAttr(tile::trustedAttrName) || kernel->hasAttr(tile::mayOverlapAttrName)) {
+  if (tile::mayOverlap(kernel)) {
     entry->setAttr(tile::trustedAttrName, builder.getUnitAttr());
   }
   Block &body = entry.getBody().front();

@@ -53,8 +53,7 @@ void visitCases(mlir::MLIRContext &context, llvm::function_ref<void(mlir::Operat
 }
 
 // The ownership check takes an operation that touches memory for one that writes everything, unless it has a rule for
-// it
-// (`AccessCollector::visit`). Whoever adds one here, or makes one pure, has looked at that rule.
+// it (`AccessCollector::visit`). Whoever adds one here, or makes one pure, has looked at that rule.
 TEST(OperationCoverageTest, whatTouchesMemoryIsKnownToTheOwnershipCheck) {
   mlir::MLIRContext context(TextKernel::getDialects(), mlir::MLIRContext::Threading::DISABLED);
   std::set<std::string> touching;

@@ -59,6 +59,11 @@ inline constexpr llvm::StringLiteral mayOverlapAttrName = "tile.may_overlap";
 inline constexpr llvm::StringLiteral independentAttrName = "tile.independent";
 inline constexpr llvm::StringLiteral apartAttrName = "tile.apart";
 
+/// Whether nothing keeps the buffers of a kernel apart, since it has no contract that asks for rule O7.
+inline bool mayOverlap(mlir::Operation *kernel) {
+  return kernel->hasAttr(trustedAttrName) || kernel->hasAttr(mayOverlapAttrName);
+}
+
 /// The element type of a tile, or the type itself for a scalar.
 mlir::Type getElementType(mlir::Type type);
 /// The shape of a tile; empty for a scalar.
