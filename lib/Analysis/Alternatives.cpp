@@ -56,6 +56,22 @@ void Alternatives::offer(const Conditions &conditions) {
   ways.push_back(conditions);
 }
 
+void Alternatives::offerLayout(const Conditions &conditions) {
+  constexpr size_t longest = 4, mostLayouts = 7;
+  auto asksNoLess = [](const Conditions &more, const Conditions &less) {
+    return std::all_of(less.begin(), less.end(),
+                       [&](const Poly &one) { return std::find(more.begin(), more.end(), one) != more.end(); });
+  };
+  Conditions all = assumed;
+  all.insert(all.end(), conditions.begin(), conditions.end());
+  if (ways.size() >= mostLayouts || conditions.size() > longest || !leavesWork(conditions) || !samples.canMeet(all) ||
+      std::any_of(ways.begin(), ways.end(), [&](const Conditions &way) { return asksNoLess(conditions, way); })) {
+    return;
+  }
+  reached |= samples.getMeetingAll(conditions) & possible;
+  ways.push_back(conditions);
+}
+
 bool Prover::isAllowed(const Poly &condition) const {
   return std::none_of(forbidden.begin(), forbidden.end(), [&](const Poly &other) {
     return condition == other || (samples.getMeeting(condition) & ~samples.getMeeting(other)).none();
@@ -64,6 +80,11 @@ bool Prover::isAllowed(const Poly &condition) const {
 
 void Prover::forbid(Poly condition) {
   forbidden.push_back(std::move(condition));
+  memo.clear();
+}
+
+void Prover::preferNames() {
+  prefersNames = true;
   memo.clear();
 }
 
@@ -193,7 +214,10 @@ static bool hasSign(const Poly &poly, bool positive) {
                      [&](const Term &term) { return term.atoms.empty() || (term.coefficient > 0) == positive; });
 }
 
-/// `s - n >= 0` or `s - 64 >= 0` as `s - min(n, 64) >= 0`; the same with `max` on the right.
+static bool isProduct(const Term &term) { return term.atoms.size() > 1; }
+
+/// `s - n >= 0` or `s - 64 >= 0` as `s - min(n, 64) >= 0`; the same with `max` on the right. Of products, as in
+/// `(n - 1) * s < t || (m - 1) * t < s`, two comparisons say more to a reader.
 static std::optional<Poly> joinOnOneSide(AtomTable &table, const Poly &a, const Poly &b) {
   Poly common = commonPart(a, b);
   if (common.isZero() || common.getConstant()) {
@@ -201,6 +225,9 @@ static std::optional<Poly> joinOnOneSide(AtomTable &table, const Poly &a, const 
   }
   for (bool positive : {true, false}) {
     Poly x = a - common, y = b - common;
+    if (llvm::any_of(x.getTerms(), isProduct) && llvm::any_of(y.getTerms(), isProduct)) {
+      continue;
+    }
     if (hasSign(common, positive) && hasSign(x, !positive) && hasSign(y, !positive)) {
       return positive ? common - table.minimum(-x, -y) : common + table.maximum(x, y);
     }

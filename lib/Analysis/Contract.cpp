@@ -520,6 +520,18 @@ static bool isImpliedBySign(AtomTable &table, const Prover &prover, const Poly &
   return true;
 }
 
+/// Whether `a || b` says nothing beside another condition in several ways: in each of those, one of its own holds.
+static bool isImpliedInEachWay(const AtomTable &table, const Prover &prover, const Poly &condition, const Poly &other) {
+  const std::vector<Prover::Conditions> ways = casesOf(table, condition), given = casesOf(table, other);
+  return ways.size() > 1 && given.size() > 1 && llvm::all_of(given, [&](const Prover::Conditions &facts) {
+           Prover each(prover);
+           each.addFacts(facts);
+           return llvm::any_of(ways, [&](const Prover::Conditions &way) {
+             return llvm::all_of(way, [&](const Poly &part) { return each.prove(part); });
+           });
+         });
+}
+
 void Contract::simplify() {
   // Wrap conditions first: the sizes of buffers usually imply them.
   sortStably(items, [](const ContractItem &a, const ContractItem &b) {
@@ -539,7 +551,12 @@ void Contract::simplify() {
       }
     }
     bool isImplied = prover.prove(*items[i].condition) && (!items[i].converse || prover.prove(*items[i].converse));
-    if (isImplied || (!items[i].converse && isImpliedBySign(table, prover, *items[i].condition))) {
+    auto inEachWayOf = [&](const ContractItem &other) {
+      return &other != &items[i] && other.condition &&
+             isImpliedInEachWay(table, prover, *items[i].condition, *other.condition);
+    };
+    if (isImplied || (!items[i].converse &&
+                      (isImpliedBySign(table, prover, *items[i].condition) || llvm::any_of(items, inEachWayOf)))) {
       items.erase(items.begin() + static_cast<long>(i));
     }
   }

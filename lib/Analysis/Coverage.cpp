@@ -26,7 +26,7 @@ private:
   void deriveGrid(unsigned index);
   bool isFound(const Output &output) const;
   std::string whyNotCounted(const Output &output) const;
-  bool isApart(unsigned first, unsigned second, Prover::Conditions &conditions);
+  bool isApart(const Access &a, const Access &b, Prover::Conditions &conditions);
   std::vector<Poly> factsOf(PolyBuilder &builder, const Access &access);
   bool settle(const Output &output, const CountAnswer &count, const Prover::Conditions &apart);
   bool dependsOn(const std::vector<ExprId> &roots, std::initializer_list<SymbolKind> kinds) const;
@@ -131,9 +131,7 @@ std::vector<Poly> ClaimChecker::factsOf(PolyBuilder &builder, const Access &acce
 
 /// Two stores of one block (different blocks are apart by O1) write no common element; a store and itself: only in the
 /// same iteration of each loop around it.
-bool ClaimChecker::isApart(unsigned first, unsigned second, Prover::Conditions &conditions) {
-  const Access &a = model.accesses[first];
-  const Access &b = model.accesses[second];
+bool ClaimChecker::isApart(const Access &a, const Access &b, Prover::Conditions &conditions) {
   OverlapQuery query;
   query.equations.push_back(one.build(a.element) - two.build(b.element));
   query.contract = result.contract.facts();
@@ -145,7 +143,7 @@ bool ClaimChecker::isApart(unsigned first, unsigned second, Prover::Conditions &
       query.equations.push_back(table.symbol(*block, 1) - table.symbol(*block, 2));
     }
   }
-  if (first == second) {
+  if (&a == &b) {
     for (const DomainStep &step : a.domain) {
       if (step.iteration) {
         query.goals.push_back(table.symbol(*step.iteration, 1) - table.symbol(*step.iteration, 2));
@@ -330,9 +328,10 @@ void ClaimChecker::checkOutput(unsigned index) {
     return refute(index, output, reason, "stores through the claimed part, `y.store(..)`");
   }
   Prover::Conditions apart;
-  for (size_t i = 0; i < output.writes.size(); ++i) {
-    for (size_t j = i; j < output.writes.size(); ++j) {
-      if (!isApart(output.writes[i], output.writes[j], apart)) {
+  output.stores = joinBranches(model, output.writes);
+  for (size_t i = 0; i < output.stores.size(); ++i) {
+    for (size_t j = i; j < output.stores.size(); ++j) {
+      if (!isApart(output.stores[i], output.stores[j], apart)) {
         return refute(index, output, "two stores of one block may write the same element",
                       "tile indices that differ for different iterations and stores");
       }
@@ -364,6 +363,7 @@ void ClaimChecker::deriveGrid(unsigned index) {
   if (output.writes.size() != 1 || isThroughPointers(output) || !whyNotCounted(output).empty()) {
     return;
   }
+  output.stores = {model.accesses[output.writes.front()]};
   CountAnswer count = countCoverage(result, one, output);
   size_t axes = llvm::count_if(count.grid, [](const std::optional<Poly> &extent) { return extent.has_value(); });
   // What is left to ask of the launch then is that grid alone.

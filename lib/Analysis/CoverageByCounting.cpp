@@ -42,7 +42,7 @@ private:
 } // namespace
 
 void Counter::setCounts() {
-  const Access &first = model.accesses[output.writes.front()];
+  const Access &first = output.stores.front();
   byTiles = first.isView;
   for (size_t axis = 0; axis < output.claim.extents.size(); ++axis) {
     Poly extent = builder.build(output.claim.extents[axis]);
@@ -206,7 +206,7 @@ void Counter::addCandidates(const Access &access) {
         found = !found && numbers(range, access, k) ? counts[k] : found;
       }
     }
-    bool isFirst = &access == &model.accesses[output.writes.front()];
+    bool isFirst = &access == &output.stores.front();
     candidates[axis] = isFirst || candidates[axis] == found ? found : std::nullopt;
   }
 }
@@ -216,8 +216,8 @@ bool Counter::countAll() {
   for (const Poly &count : counts) {
     tiles = tiles * count;
   }
-  for (unsigned index : output.writes) {
-    if (!made.run(model.accesses[index])) {
+  for (const Access &store : output.stores) {
+    if (!made.run(store)) {
       return false;
     }
     std::optional<Poly> twice = countTwice();
@@ -227,7 +227,7 @@ bool Counter::countAll() {
           "a loop whose bounds the launch knows");
     }
     stores = stores + *twice;
-    addCandidates(model.accesses[index]);
+    addCandidates(store);
   }
   if (made.areEqual(stores, tiles)) {
     return true;
@@ -265,11 +265,11 @@ CountAnswer Counter::run() {
   setCounts();
   answer.argument =
       byTiles ? "as many stores as tiles, each to another tile" : "as many stores as elements, each to another element";
-  if (output.writes.size() > 1) {
+  if (output.stores.size() > 1) {
     answer.covers = countAll();
     return answer;
   }
-  const Access &access = model.accesses[output.writes.front()];
+  const Access &access = output.stores.front();
   if (!made.run(access)) {
     return answer;
   }

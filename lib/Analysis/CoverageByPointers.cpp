@@ -13,7 +13,7 @@ namespace {
 class SpanCheck {
 public:
   SpanCheck(OwnershipResult &result, PolyBuilder &builder, const Output &output, CountAnswer &answer)
-      : model(result.model), builder(builder), output(output), answer(answer), prover(result.table, result.samples) {
+      : builder(builder), output(output), answer(answer), prover(result.table, result.samples) {
     prover.assume(result.contract.facts());
     prover.assume(answer.bounds);
     for (const auto &[a, b] : answer.equalities) {
@@ -28,7 +28,6 @@ private:
   bool isDense(bool lastIsFastest);
   bool keepsInside(const Access &access);
 
-  KernelModel &model;
   PolyBuilder &builder;
   const Output &output;
   CountAnswer &answer;
@@ -105,8 +104,7 @@ bool SpanCheck::run() {
     answer.settle = "stores through the claimed part, `y.store(..)`";
     return false;
   }
-  if (!std::all_of(output.writes.begin(), output.writes.end(),
-                   [&](unsigned write) { return keepsInside(model.accesses[write]); })) {
+  if (!llvm::all_of(output.stores, [&](const Access &store) { return keepsInside(store); })) {
     answer.reason = "nothing shows that a store through a pointer lies inside of the claimed span";
     answer.settle = "a mask, or a loop bound, that keeps the index inside of the span";
     return false;

@@ -12,7 +12,12 @@ namespace tilecc {
 struct Output {
   const Claim &claim;
   std::vector<unsigned> writes;
+  /// The same, with one store where two branches of a condition write one tile. To be counted, not to be named.
+  std::vector<Access> stores = {};
 };
+
+/// `if (c) { y.store(a); } else { y.store(b); }` as one store, whatever `c` is: each run of it takes one branch.
+std::vector<Access> joinBranches(KernelModel &model, llvm::ArrayRef<unsigned> writes);
 
 struct CountAnswer {
   bool covers = false;

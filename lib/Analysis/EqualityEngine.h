@@ -36,6 +36,14 @@ public:
   bool assumeSimpler(const Simpler &what);
   /// What could be asked for so, of the query's equations.
   std::vector<Simpler> findSimpler() const;
+  /// The run-time strides, in the order in which they are declared: parameters that unknowns are multiplied with.
+  std::vector<AtomId> findStrides() const;
+  /// Of conditional splits, those at these strides come first, the largest stride in front; extents are what masks
+  /// say, so that rows may be shorter than a tile.
+  void setLayout(std::vector<AtomId> largestFirst) {
+    layout = std::move(largestFirst);
+    prover.preferNames();
+  }
 
 private:
   bool keepWithin(AtomId id, const Simpler &what);
@@ -46,8 +54,9 @@ private:
   bool invertDivisions();
   bool areClose(Poly x, Poly y, const Poly &divisor, const std::vector<Poly> &mapping);
   bool invertTables();
+  bool splitByLayout();
   bool splitByRadix(bool conditional);
-  bool splitEquation(size_t index, bool conditional);
+  bool splitEquation(size_t index, llvm::ArrayRef<Poly> candidates, bool conditional);
   std::optional<Prover::Conditions> boundBelowRadix(const Poly &scale, const Poly &rest, bool conditional);
   bool contradicts(const Poly &equation, bool conditional);
   bool separateByOrder(bool conditional);
@@ -66,10 +75,15 @@ private:
   std::map<AtomId, Poly> substitutions;
   Prover::Conditions used;
   std::string argument;
+  std::vector<AtomId> layout;
   bool contradiction = false;
   bool outright;
   Way way;
 };
+
+/// Rung 3 for tensors of two run-time strides and more, one way for each order that these may have by size. Not
+/// separate where there are fewer, or no order will do.
+OverlapAnswer proveByLayouts(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query);
 
 } // namespace tilecc
 

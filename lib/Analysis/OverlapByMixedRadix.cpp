@@ -21,6 +21,7 @@ static constexpr size_t mostAtoms = 3000;
 EqualityEngine::EqualityEngine(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query, Way way)
     : table(table), prover(table, samples), equations(query.equations), goals(query.goals), tables(query.tables),
       outright(query.outright), way(way) {
+  prover.setPremises(launchKnownOf(table, query.facts));
   prover.assume(query.contract);
   prover.addFacts(query.facts);
   // `bid().x == 0` comes as two inequalities.
@@ -437,11 +438,11 @@ std::optional<Prover::Conditions> EqualityEngine::boundBelowRadix(const Poly &sc
   return bounded ? std::optional<Prover::Conditions>(std::move(conditions)) : std::nullopt;
 }
 
-bool EqualityEngine::splitEquation(size_t index, bool conditional) {
+bool EqualityEngine::splitEquation(size_t index, llvm::ArrayRef<Poly> candidates, bool conditional) {
   const Poly equation = equations[index];
   std::optional<Prover::Conditions> best;
   Poly bestQuotient, bestRest;
-  for (const Poly &scale : radixCandidates(table, equation)) {
+  for (const Poly &scale : candidates) {
     Poly quotient, rest;
     divideByRadix(table, equation, scale, quotient, rest);
     // One term is divided out by `simplify`; of a sum, `(n - 2) * (b - b') = 0`, the quotient alone is left.
@@ -465,9 +466,23 @@ bool EqualityEngine::splitEquation(size_t index, bool conditional) {
   return true;
 }
 
+bool EqualityEngine::splitByLayout() {
+  for (AtomId stride : layout) {
+    for (size_t i = 0; i < equations.size(); ++i) {
+      if (splitEquation(i, Poly::atom(stride), /*conditional=*/true)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
 bool EqualityEngine::splitByRadix(bool conditional) {
+  if (conditional && splitByLayout()) {
+    return true;
+  }
   for (size_t i = 0; i < equations.size(); ++i) {
-    if (splitEquation(i, conditional)) {
+    if (splitEquation(i, radixCandidates(table, equations[i]), conditional)) {
       return true;
     }
   }
@@ -582,6 +597,10 @@ bool EqualityEngine::run() {
       return false;
     }
     if (splitByRadix(/*conditional=*/false)) {
+      continue;
+    }
+    // Once a layout is asked for, its other strides come before all that costs a longer search.
+    if (!used.empty() && splitByLayout()) {
       continue;
     }
     for (const Poly &equation : equations) {

@@ -140,6 +140,9 @@ static void addAlternatives(AtomTable &table, const SampleLaunches &samples, con
 
 OverlapAnswer tilecc::proveByMixedRadix(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {
   using Way = EqualityEngine::Way;
+  if (OverlapAnswer answer; !query.outright && (answer = proveByLayouts(table, samples, query)).isSeparate()) {
+    return answer;
+  }
   OverlapAnswer answer;
   answer.reason = "the element is not a sum of digits that stay below the next digit's weight";
   Prover judge(table, samples);
@@ -160,7 +163,7 @@ OverlapAnswer tilecc::proveByMixedRadix(AtomTable &table, const SampleLaunches &
     }
   }
   if (!answer.conditions.empty()) {
-    Alternatives alternatives(samples, query.contract);
+    Alternatives alternatives(samples, query.givens(table));
     WorkLimit::Extra extra;
     alternatives.offer(answer.conditions);
     addAlternatives(table, samples, query, alternatives);

@@ -53,12 +53,14 @@ private:
   bool requireUnder(Prover &prover, const Poly &goal, unsigned index, const char *rule, const std::string &reason);
   bool requireEither(Prover &prover, const std::vector<Poly> &goals, unsigned index, const char *rule,
                      const std::string &reason);
+  bool costsMoreThanItSays(const Prover &prover, const DomainStep &step, const Access &access);
   ExprId orderUnequal(const Prover &known, ExprId condition);
   void addCondition(Prover &prover, ExprId condition, AccessState &state);
   void checkBounds(unsigned index);
   bool checkViewBounds(Prover &prover, unsigned index);
   bool checkPointerBounds(Prover &prover, unsigned index);
   void checkLanes(unsigned index);
+  bool areOfDifferentLaunches(const Access &a, const Access &b);
   void checkPair(unsigned first, unsigned second);
   bool proveByEnumeration(Witness::Kind kind, unsigned first, unsigned second, std::string &argument);
   std::vector<Poly> domainFacts(PolyBuilder &builder, unsigned index, bool withMask);

@@ -199,6 +199,45 @@ std::vector<Poly> tilecc::launchFactors(const AtomTable &table, Prover &prover, 
   return factors;
 }
 
+/// Whether a condition is better left unused: its arithmetic stays in range under conditions on the launch that it is
+/// not worth. `(bid * 747796405 + 2891336453) & 1` does for three blocks, and what a seed decides says nothing of the
+/// index.
+bool Checker::costsMoreThanItSays(const Prover &prover, const DomainStep &step, const Access &access) {
+  if (step.iteration || step.step) {
+    return false;
+  }
+  Together asked(prover);
+  if (!asked.prove(one.obligations(step.condition))) {
+    return true;
+  }
+  if (asked.getConditions().empty()) {
+    return false;
+  }
+  if (2 * result.samples.countMeeting(asked.getConditions()) < result.samples.size()) {
+    return true;
+  }
+  std::vector<ExprId> roots{access.element};
+  if (access.isView) {
+    roots.push_back(access.viewBase);
+  }
+  if (access.mask) {
+    roots.push_back(*access.mask);
+  }
+  for (const ViewAxis &axis : access.axes) {
+    roots.insert(roots.end(), {axis.tileIndex, axis.extent, axis.stride});
+  }
+  for (const DomainStep &other : access.domain) {
+    if (&other != &step) {
+      roots.push_back(other.condition);
+    }
+  }
+  const ExprPool &pool = model.space.pool;
+  const std::vector<SymbolId> said = pool.symbolsOf(step.condition);
+  return llvm::none_of(roots, [&](ExprId root) {
+    return llvm::any_of(pool.symbolsOf(root), [&](SymbolId id) { return llvm::is_contained(said, id); });
+  });
+}
+
 /// Step 1. Conditions become facts in order, each once its own arithmetic is settled.
 void Checker::establish(unsigned index) {
   const Access &access = model.accesses[index];
@@ -233,6 +272,10 @@ void Checker::establish(unsigned index) {
       continue;
     }
     if (dependsOn(model.space.pool, step.condition, state.unknownIterations)) {
+      state.domainUsable = false;
+      continue;
+    }
+    if (costsMoreThanItSays(prover, step, access)) {
       state.domainUsable = false;
       continue;
     }

@@ -68,12 +68,46 @@ static const char *ruleFor(const Access &a, const Access &b) {
   return a.kind == AccessMode::Write || b.kind == AccessMode::Write ? "O2" : nullptr;
 }
 
+/// Whether one access asks for the converse of what the other does, of something that all blocks of a launch agree on:
+/// `if (f) { .. } else { .. }` of a parameter.
+bool Checker::areOfDifferentLaunches(const Access &a, const Access &b) {
+  ExprPool &pool = model.space.pool;
+  auto isLaunchKnown = [&](ExprId condition) {
+    return llvm::all_of(pool.symbolsOf(condition), [&](SymbolId id) {
+      const SymbolKind kind = model.space.symbols[id].kind;
+      return kind == SymbolKind::Param || kind == SymbolKind::NumBlocks;
+    });
+  };
+  auto partsOf = [&](const Access &access) {
+    std::vector<ExprId> parts;
+    for (const DomainStep &step : access.domain) {
+      if (!step.iteration && !step.guard && isLaunchKnown(step.condition)) {
+        parts.push_back(step.condition);
+        llvm::append_range(parts, pool.conjuncts(step.condition));
+      }
+    }
+    return parts;
+  };
+  const std::vector<ExprId> others = partsOf(b);
+  return !others.empty() &&
+         llvm::any_of(partsOf(a), [&](ExprId part) { return llvm::is_contained(others, pool.negate(part)); });
+}
+
 void Checker::checkPair(unsigned first, unsigned second) {
   const Access &a = model.accesses[first];
   const Access &b = model.accesses[second];
   const char *rule = ruleFor(a, b);
   if (a.buffer != b.buffer || !rule || a.trusted || b.trusted || !states[first].indexUsable ||
       !states[second].indexUsable) {
+    return;
+  }
+  if (areOfDifferentLaunches(a, b)) {
+    result.proofs.push_back({rule,
+                             first,
+                             second,
+                             Rung::Construction,
+                             "no launch runs both accesses, whose conditions exclude each other",
+                             {}});
     return;
   }
   OverlapQuery query;

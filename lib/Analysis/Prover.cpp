@@ -201,6 +201,11 @@ std::vector<AtomId> Prover::freeLanes(const Poly &goal, AtomId first) const {
 std::vector<uint32_t> Prover::makeQuestion(const Poly &goal, bool conditional) const {
   std::vector<uint32_t> question{samples.getNumber(goal), conditional};
   if (conditional) {
+    question.push_back(prefersNames);
+    question.push_back(static_cast<uint32_t>(premises.size()));
+    for (const Poly &premise : premises) {
+      question.push_back(samples.getNumber(premise));
+    }
     question.push_back(static_cast<uint32_t>(samples.getWork().size()));
     question.push_back(static_cast<uint32_t>(samples.getLoops().size()));
     question.push_back(static_cast<uint32_t>(assumed.size()));

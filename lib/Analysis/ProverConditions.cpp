@@ -118,12 +118,23 @@ bool Prover::leavesNoChoice(const Conditions &conditions) const {
   });
 }
 
+/// `64 * s <= t` or `w + 64 <= t`, of a tile of 64.
+static bool countsByTile(const Prover::Conditions &conditions) {
+  return std::any_of(conditions.begin(), conditions.end(), [](const Poly &condition) {
+    return std::any_of(condition.getTerms().begin(), condition.getTerms().end(),
+                       [](const Term &term) { return term.coefficient < -1 || term.coefficient > 1; });
+  });
+}
+
 bool Prover::isBetter(const Conditions &a, const Conditions &b) {
   if (a.empty() || b.empty()) {
     return a.size() < b.size();
   }
   if (bool none = leavesNoChoice(a); none != leavesNoChoice(b)) {
     return !none;
+  }
+  if (prefersNames && countsByTile(a) != countsByTile(b)) {
+    return countsByTile(b);
   }
   if (countsByTypeRange(a) != countsByTypeRange(b)) {
     return countsByTypeRange(b);
@@ -212,12 +223,26 @@ bool Prover::pinsLoop(const Conditions &conditions) {
   });
 }
 
+Prover::Conditions tilecc::launchKnownOf(const AtomTable &table, llvm::ArrayRef<Poly> facts) {
+  Prover::Conditions known;
+  llvm::copy_if(facts, std::back_inserter(known),
+                [&](const Poly &fact) { return !fact.getConstant() && table.isLaunchKnown(fact); });
+  return known;
+}
+
+void Prover::setPremises(Conditions launchKnown) {
+  premises = std::move(launchKnown);
+  meetable.clear();
+  memo.clear();
+}
+
 bool Prover::isMeetable(const Poly &condition) {
   if (auto it = meetable.find(condition); it != meetable.end()) {
     return it->second;
   }
   Conditions all = assumed;
   all.push_back(condition);
+  all.insert(all.end(), premises.begin(), premises.end());
   // The cheap question first: most useless conditions fail it.
   bool answer = samples.countMeeting(condition) != 0 && samples.canMeet(all) && !pinsCount(condition);
   meetable[condition] = answer;

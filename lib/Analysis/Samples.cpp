@@ -27,6 +27,7 @@ SampleLaunches::SampleLaunches(AtomTable &table) : table(table), points(table, v
       sizes.push_back(*constant);
     }
   }
+  const std::vector<bool> flags = space.findFlags();
   constexpr int64_t grids[] = {2, 3, 4, 7, 16, 64, 132, 1000};
   for (const Symbol &symbol : space.symbols) {
     std::vector<int64_t> choice;
@@ -37,6 +38,11 @@ SampleLaunches::SampleLaunches(AtomTable &table) : table(table), points(table, v
       }
     } else if (symbol.kind == SymbolKind::Param) {
       choice = sizes;
+      if (symbol.width == 1) {
+        choice = {0, symbol.isUnsigned ? 1 : -1};
+      } else if (flags[choices.size()]) {
+        choice.push_back(0);
+      }
     }
     choices.push_back(std::move(choice));
   }
@@ -59,9 +65,12 @@ SampleLaunches::SampleLaunches(AtomTable &table) : table(table), points(table, v
     SampleLaunch launch(choices.size());
     for (SymbolId id = 0; id < choices.size(); ++id) {
       if (!choices[id].empty()) {
-        bool isGrid = space.symbols[id].kind == SymbolKind::NumBlocks;
-        launch[id] =
-            isGrid && choices[id].size() == 1 ? Wide(1) : Wide(isGrid ? 2 + next(smallestGrid) : 1 + next(smallest));
+        const bool isGrid = space.symbols[id].kind == SymbolKind::NumBlocks;
+        const bool isTruth = space.symbols[id].width == 1;
+        const Wide least = isGrid ? 2 : flags[id] ? 0 : 1;
+        launch[id] = choices[id].size() == 1 ? Wide(1)
+                     : isTruth               ? choices[id][next(choices[id].size())]
+                                             : least + next(isGrid ? smallestGrid : smallest);
       }
     }
     small.push_back(std::move(launch));

@@ -21,7 +21,6 @@ void one_less(float *y) { pairs<<<4, 1>>>(y, 100, 199, 1000); }
 // |kernel `pairs`: proved under a contract
 // |  contract:
 // |    elements(y) >= (ceildiv(n, w) - 1) * stride + 2 * w    (O4: an index stays inside its buffer)
-// |    w <= stride || n <= w    (O8: the lanes of a store write different elements)
 // |    2 * w <= stride || n <= w    (O1: different blocks keep to different elements)
 // |    grid.x <= 8388608    (O9: the arithmetic of a mask stays in the range of its type)
 // |    w >= 1    (O9: the arithmetic of an index stays in the range of its type)

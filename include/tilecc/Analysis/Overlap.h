@@ -40,6 +40,12 @@ struct OverlapQuery {
   Prover::Conditions contract = {};
   /// Only a proof without further conditions is wanted.
   bool outright = false;
+  /// All that is known of the launch.
+  Prover::Conditions givens(const AtomTable &table) const {
+    Prover::Conditions all = launchKnownOf(table, facts);
+    all.insert(all.end(), contract.begin(), contract.end());
+    return all;
+  }
 };
 
 struct OverlapAnswer {

@@ -47,11 +47,16 @@ public:
   std::vector<Conditions> proveEither(const Poly &goal);
   /// From now on no condition is asked for that says no less than this one.
   void forbid(Poly condition);
+  /// From now on a condition without tile sizes, `n * s <= t`, is preferred to one with them, `64 * s <= t`.
+  void preferNames();
   /// Whether some launch, with more than one block on every axis that the kernel reads, meets `condition` and all
   /// that was assumed.
   bool isMeetable(const Poly &condition);
   bool isBetter(const Conditions &a, const Conditions &b);
 
+  /// What a launch must meet for the question to arise at all, of facts that were added: conditions that rule it out
+  /// would prove anything, and are not asked for.
+  void setPremises(Conditions launchKnown);
   /// Adds launch conditions as facts; further conditions must be meetable together with them.
   void assume(const Conditions &conditions);
   const Conditions &getAssumed() const { return assumed; }
@@ -117,11 +122,12 @@ private:
   /// The points where the first `pointFacts` facts hold.
   std::vector<unsigned> points;
   size_t pointFacts = 0;
-  Conditions assumed;
+  Conditions assumed, premises;
   PolyMap<bool> meetable;
   std::unordered_map<Key, std::optional<Conditions>, KeyHash> memo;
   std::vector<Key> open;
   std::vector<Poly> forbidden;
+  bool prefersNames = false;
   /// Of what is assumed and may hold in several ways, the facts of each.
   std::vector<std::vector<Conditions>> cases;
   unsigned budget = 0;
@@ -134,6 +140,9 @@ Wide greatestCommonDivisor(Wide a, Wide b);
 /// `s - 64 >= 0`; a single one where it has none.
 std::vector<Prover::Conditions> casesOf(const AtomTable &table, const Poly &condition);
 
+/// Those of `facts` that speak of the launch alone.
+Prover::Conditions launchKnownOf(const AtomTable &table, llvm::ArrayRef<Poly> facts);
+
 /// Sets of conditions each of which is enough. `{n <= s}` and `{64 <= s}` say more together than alone; `{n <= s}` and
 /// `{n <= s - 1}` do not.
 class Alternatives {
@@ -141,6 +150,9 @@ public:
   Alternatives(const SampleLaunches &samples, const Prover::Conditions &assumed);
   /// Takes a set that lets launches through that no other one does.
   void offer(const Prover::Conditions &conditions);
+  /// The same for one of several orders of strides by size, few of which a launch chosen at random meets: whether some
+  /// launch does is what counts.
+  void offerLayout(const Prover::Conditions &conditions);
   bool isFull() const { return ways.size() >= most; }
   const std::vector<Prover::Conditions> &get() const { return ways; }
   /// The one of `conditions` that the fewest launches meet.

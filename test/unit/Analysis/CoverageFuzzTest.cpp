@@ -216,7 +216,49 @@ private:
         access.mask = std::nullopt;
       }
     }
-    model.accesses.push_back(std::move(access));
+    if (random.chance(12)) {
+      addBranches(std::move(access));
+    } else {
+      model.accesses.push_back(std::move(access));
+    }
+  }
+
+  /// `if (c) { store } else { the same }`, `else if` too; now and then a branch is left out or comes twice.
+  void addBranches(const Access &whole) {
+    std::vector<Access> branches{whole};
+    unsigned splits = random.chance(75) ? 1 : 2;
+    for (unsigned i = 0; i < splits; ++i) {
+      ExprId place = random.chance(50) ? bid[0] : random.chance(50) ? n : s;
+      ExprId condition =
+          random.chance(50)
+              ? pool().binary(ExprKind::Slt, place, constant(1 + random.below(3)))
+              : pool().binary(ExprKind::Eq, pool().binary(ExprKind::RemS, place, constant(2)), constant(0));
+      Access other = branches.back();
+      branches.back().domain.push_back({condition});
+      other.domain.push_back({random.chance(8) ? condition : pool().negate(condition)});
+      if (!random.chance(8)) {
+        branches.push_back(std::move(other));
+      }
+    }
+    for (Access &branch : branches) {
+      if (branch.isView) {
+        renumberLanes(branch);
+      }
+      model.accesses.push_back(std::move(branch));
+    }
+  }
+
+  /// Each access of a view has lanes of its own.
+  void renumberLanes(Access &access) {
+    std::vector<ViewAxis> axes = std::move(access.axes);
+    access.axes.clear();
+    access.lanes.clear();
+    access.mask = std::nullopt;
+    access.element = access.viewBase;
+    for (unsigned k = 0; k < axes.size(); ++k) {
+      axes[k].lane = std::nullopt;
+      addViewAxis(model, access, k, axes[k]);
+    }
   }
 
   /// A row left of the diagonal by one store and right of it by another one; or nearly so.

@@ -15,19 +15,31 @@
 
 #include "mlir/IR/MLIRContext.h"
 
+#include <map>
+
 namespace tilecc {
+
+/// A launch that a generator made for its kernel; the values are those of the scalars.
+struct SuggestedLaunch {
+  std::array<int64_t, 2> grid;
+  std::map<SymbolId, int64_t> values;
+  bool isMeant = true; ///< not off by one somewhere
+};
 
 struct FuzzKernel {
   KernelModel model;
   /// Every index is a sum of digits with weights: block indices, loop values, lanes, quotients and remainders. No
   /// minimum, maximum or counter that may wrap is part of it.
   bool isMixedRadix = true;
+  std::vector<SuggestedLaunch> launches = {};
 };
 
 /// Expressions put together without a plan: most of them are wrong.
 FuzzKernel makeWildKernel(uint64_t seed, mlir::MLIRContext *context);
 /// Schedules, digits and layouts as people write them: most of them are right for some launches at least.
 FuzzKernel makeScheduledKernel(uint64_t seed, mlir::MLIRContext *context);
+/// A tensor of strides that the launch gives, in the branches of conditions.
+FuzzKernel makeTensorKernel(uint64_t seed, mlir::MLIRContext *context);
 /// The kernel for people.
 std::string describeExpression(const LaunchSpace &space, ExprId root);
 std::string describeKernel(const KernelModel &model);
