@@ -28,20 +28,30 @@ static std::optional<size_t> findBranch(ExprPool &pool, const Access &a, const A
   return branch;
 }
 
-/// The lanes of a view are numbered anew by each access, and all of them write.
-static bool writesSameTile(const Access &a, const Access &b) {
+/// `root` of one access with the lanes of another, which has as many: each access of a view numbers its lanes anew.
+static ExprId withLanesOf(LaunchSpace &space, ExprId root, const Access &own, const Access &other) {
+  for (size_t lane = 0; lane < own.lanes.size() && own.lanes != other.lanes; ++lane) {
+    root = space.pool.replaceSymbol(root, own.lanes[lane],
+                                    [&](unsigned width) { return space.pool.symbol(other.lanes[lane], width); });
+  }
+  return root;
+}
+
+static bool writesSameTile(LaunchSpace &space, const Access &a, const Access &b) {
   auto isSameAxis = [](const ViewAxis &x, const ViewAxis &y) {
     return x.tileIndex == y.tileIndex && x.tile == y.tile && x.step == y.step && x.extent == y.extent &&
            x.stride == y.stride;
   };
-  if (a.isView != b.isView || a.masked != b.masked || a.kind != b.kind || a.buffer != b.buffer) {
+  auto isSameLane = [&](SymbolId x, SymbolId y) { return space.symbols[x].extent == space.symbols[y].extent; };
+  auto isShared = [&](SymbolId lane) { return llvm::is_contained(b.lanes, lane); };
+  if (a.lanes != b.lanes && llvm::any_of(a.lanes, isShared)) {
     return false;
   }
-  if (!a.isView) {
-    return a.element == b.element && a.mask == b.mask && a.lanes == b.lanes;
-  }
-  return a.viewBase == b.viewBase && a.mask.has_value() == b.mask.has_value() && a.axes.size() == b.axes.size() &&
-         std::equal(a.axes.begin(), a.axes.end(), b.axes.begin(), isSameAxis);
+  return a.kind == b.kind && a.buffer == b.buffer && a.isView == b.isView && a.masked == b.masked &&
+         a.viewBase == b.viewBase && a.mask.has_value() == b.mask.has_value() &&
+         std::equal(a.axes.begin(), a.axes.end(), b.axes.begin(), b.axes.end(), isSameAxis) &&
+         std::equal(a.lanes.begin(), a.lanes.end(), b.lanes.begin(), b.lanes.end(), isSameLane) &&
+         a.element == withLanesOf(space, b.element, b, a) && (!a.mask || *a.mask == withLanesOf(space, *b.mask, b, a));
 }
 
 std::vector<Access> tilecc::joinBranches(KernelModel &model, llvm::ArrayRef<unsigned> writes) {
@@ -55,7 +65,7 @@ std::vector<Access> tilecc::joinBranches(KernelModel &model, llvm::ArrayRef<unsi
     for (size_t i = 0; i < stores.size() && !changed; ++i) {
       for (size_t j = i + 1; j < stores.size() && !changed; ++j) {
         std::optional<size_t> branch = findBranch(model.space.pool, stores[i], stores[j]);
-        if (branch && writesSameTile(stores[i], stores[j])) {
+        if (branch && writesSameTile(model.space, stores[i], stores[j])) {
           stores[i].domain.erase(stores[i].domain.begin() + static_cast<long>(*branch));
           stores.erase(stores.begin() + static_cast<long>(j));
           changed = true;
