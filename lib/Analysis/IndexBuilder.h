@@ -66,6 +66,8 @@ private:
   std::optional<ExprId> visitBlockArgument(mlir::Value value, const Coords &coords);
   std::optional<ExprId> visitArith(mlir::Operation *op, const Coords &coords);
   std::optional<ExprId> visitShape(mlir::Operation *op, mlir::Value value, const Coords &coords);
+  std::optional<ExprId> visitCat(tile::CatOp cat, const Coords &coords);
+  std::optional<Coords> extractCoords(tile::ExtractOp extract, const Coords &coords);
   std::optional<ExprId> visitTile(mlir::Operation *op, mlir::Value value, const Coords &coords);
   std::optional<ExprId> visitPromise(mlir::Operation *op, const Coords &coords);
   bool addTableValue(mlir::Operation *promise, ExprId value, const Coords &coords);

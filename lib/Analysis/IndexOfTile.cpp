@@ -68,12 +68,52 @@ std::optional<ExprId> IndexBuilder::visitShape(Operation *op, Value value, const
     }
     return get(permute.getSource(), source);
   }
+  if (auto cat = dyn_cast<tile::CatOp>(op)) {
+    return visitCat(cat, coords);
+  }
+  if (auto extract = dyn_cast<tile::ExtractOp>(op)) {
+    if (std::optional<Coords> source = extractCoords(extract, coords)) {
+      return get(extract.getSource(), *source);
+    }
+  }
   return opaque(value, coords);
+}
+
+std::optional<ExprId> IndexBuilder::visitCat(tile::CatOp cat, const Coords &coords) {
+  ExprPool &pool = space.pool;
+  const size_t axis = static_cast<size_t>(cat.getDim());
+  const ExprId extent = pool.constant(tile::getShape(cat.getLhs().getType())[axis], 64);
+  Coords behind = coords;
+  behind[axis] = pool.binary(ExprKind::Sub, coords[axis], extent, /*exact=*/true);
+  std::optional<ExprId> first = get(cat.getLhs(), coords);
+  std::optional<ExprId> second = get(cat.getRhs(), behind);
+  if (!first || !second) {
+    return std::nullopt;
+  }
+  return pool.select(pool.binary(ExprKind::Slt, coords[axis], extent), *first, *second);
+}
+
+/// Where an element of the part lies in the whole; nothing where the part is chosen at run time.
+std::optional<IndexBuilder::Coords> IndexBuilder::extractCoords(tile::ExtractOp extract, const Coords &coords) {
+  ExprPool &pool = space.pool;
+  Coords source;
+  for (auto [index, extent, whole, coord] :
+       llvm::zip_equal(extract.getIndices(), tile::getShape(extract.getResult().getType()),
+                       tile::getShape(extract.getSource().getType()), coords)) {
+    llvm::APInt constant;
+    if (!matchPattern(index, m_ConstantInt(&constant)) || constant.isNegative() ||
+        constant.getSExtValue() >= whole / extent) {
+      return std::nullopt;
+    }
+    const ExprId start = pool.constant(constant.getSExtValue() * extent, 64);
+    source.push_back(pool.binary(ExprKind::Add, coord, start, /*exact=*/true));
+  }
+  return source;
 }
 
 std::optional<ExprId> IndexBuilder::visitTile(Operation *op, Value value, const Coords &coords) {
   ExprPool &pool = space.pool;
-  if (isa<tile::IotaOp, tile::BroadcastOp, tile::ReshapeOp, tile::PermuteOp>(op)) {
+  if (isa<tile::IotaOp, tile::BroadcastOp, tile::ReshapeOp, tile::PermuteOp, tile::CatOp, tile::ExtractOp>(op)) {
     return visitShape(op, value, coords);
   }
   if (auto block = dyn_cast<tile::BlockIdOp>(op)) {

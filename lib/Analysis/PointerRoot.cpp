@@ -45,8 +45,11 @@ std::optional<unsigned> IndexBuilder::rootOf(Value pointer) {
         return std::nullopt;
       }
       pending.push_back(other.getPointer());
-    } else if (isa<tile::OffsetOp, tile::BroadcastOp, tile::ReshapeOp, tile::PermuteOp>(op)) {
+    } else if (isa<tile::OffsetOp, tile::BroadcastOp, tile::ReshapeOp, tile::PermuteOp, tile::ExtractOp>(op)) {
       pending.push_back(op->getOperand(0));
+    } else if (auto cat = dyn_cast<tile::CatOp>(op)) {
+      pending.push_back(cat.getLhs());
+      pending.push_back(cat.getRhs());
     } else if (auto assume = dyn_cast<tile::AssumeOp>(op)) {
       pending.push_back(assume.getValue());
     } else if (auto select = dyn_cast<arith::SelectOp>(op)) {
