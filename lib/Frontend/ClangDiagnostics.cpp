@@ -12,6 +12,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 
 #include <set>
 
@@ -241,6 +242,16 @@ void ClangDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level, c
                      isSystem});
 }
 
+/// The header of ours that Clang did not find; empty for other messages.
+static StringRef getLostHeader(StringRef message) {
+  constexpr StringRef own[] = {"cuda_tile.h", "cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h", "cuda_tf32.h"};
+  StringRef name = message;
+  if (!name.consume_front("`") || !name.consume_back("` file not found")) {
+    return {};
+  }
+  return llvm::is_contained(own, name) || name.starts_with("tilecc/") ? name : StringRef();
+}
+
 /// An error inside of our headers, or one of ours inside of the standard library, belongs where the author's text led
 /// to it.
 void ClangDiagnostics::moveToAuthor(Entry &entry, bool isOwn) const {
@@ -272,6 +283,14 @@ void ClangDiagnostics::conclude(Entry &entry, std::vector<Diagnostic> &out) cons
   diagnostic.message = std::move(message);
   if (isOwn) {
     explainRefusal(heard);
+  }
+  if (StringRef lost = getLostHeader(diagnostic.message); !lost.empty() && !kernelInclude.empty()) {
+    std::string where = kernelInclude + "/" + lost.str();
+    diagnostic.help(llvm::sys::fs::exists(kernelInclude + "/cuda_tile.h")
+                        ? "tilecc has no header of this name: `" + where + "` does not exist"
+                        : "tilecc's own headers are missing, as `" + where +
+                              "` does not exist: install tilecc as a whole, or name their folder by `-I`; "
+                              "`tilecc --print-search-dirs` shows the places");
   }
   bool isReworded = reword(heard);
   auto isCandidate = [](const DiagnosticLabel &note) { return StringRef(note.text).starts_with("candidate "); };

@@ -237,8 +237,6 @@ static constexpr WayOut standardNames[] = {
     {"atomic", "use `ct::atomic_add(pointer, value, ct::memory_order_relaxed_t{})` and its relatives"},
     {"bit_cast", "`#include <bit>`; it takes scalars"},
     {"clamp", "`#include <algorithm>` for scalars; for tiles use `ct::min(ct::max(x, low), high)`"},
-    {"cout", "use `printf` with a literal format"},
-    {"cerr", "use `printf` with a literal format"},
     {"get",
      "`#include <tuple>`; a tile has no parts: `ct::extract(x, ct::shape<..>{}, i)` takes a smaller tile out of it"},
     {"max", "`#include <algorithm>` for scalars; for tiles use `ct::max(a, b)`"},
@@ -260,6 +258,55 @@ static constexpr WayOut standardNames[] = {
     {"memory_order_release", "use `ct::memory_order_release_t{}`"},
     {"memory_order_acq_rel", "use `ct::memory_order_acq_rel_t{}`"},
     {"memory_order_seq_cst", "there is no sequentially consistent order: use `ct::memory_order_acq_rel_t{}`"},
+};
+
+static constexpr StringRef endsHere = "end the launch with `assert(false)`, after `#include <cassert>`";
+static constexpr StringRef printsHere = "use `printf` with a literal format";
+static constexpr StringRef noTime = "a kernel has no clock";
+static constexpr StringRef noRandom =
+    "fill a buffer with random numbers before the launch, or compute them from a seed";
+
+/// What the host's libraries and the compiler do for a program, looked up as plain names and in `std`.
+static constexpr WayOut hostServices[] = {
+    {"_Exit", endsHere},
+    {"__assert_fail", "use `assert(condition)`, after `#include <cassert>`"},
+    {"__brkpt", endsHere},
+    {"__builtin_abort", endsHere},
+    {"__builtin_debugtrap", endsHere},
+    {"__builtin_trap", endsHere},
+    {"__builtin_unreachable", endsHere},
+    {"__trap", endsHere},
+    {"_exit", endsHere},
+    {"abort", endsHere},
+    {"atexit", "a kernel owns nothing that has an end"},
+    {"cerr", printsHere},
+    {"clock", noTime},
+    {"clock64", noTime},
+    {"clog", printsHere},
+    {"cout", printsHere},
+    {"exit", endsHere},
+    {"fflush", "what `printf` prints needs no flush"},
+    {"fprintf", printsHere},
+    {"fputc", printsHere},
+    {"fputs", printsHere},
+    {"fwrite", printsHere},
+    {"getenv", "read it before the launch, and pass what it says"},
+    {"perror", printsHere},
+    {"putc", printsHere},
+    {"putchar", printsHere},
+    {"puts", printsHere},
+    {"quick_exit", endsHere},
+    {"rand", noRandom},
+    {"snprintf", printsHere},
+    {"sprintf", printsHere},
+    {"srand", noRandom},
+    {"stderr", printsHere},
+    {"stdout", printsHere},
+    {"terminate", endsHere},
+    {"time", noTime},
+    {"unreachable", "write `__builtin_unreachable()`"},
+    {"vfprintf", printsHere},
+    {"vprintf", printsHere},
 };
 
 static constexpr StringRef noThreads = "a tile kernel has no threads; the block's index is `ct::bid()`";
@@ -286,8 +333,6 @@ static constexpr WayOut plainNames[] = {
     {"__ldg", "use `*p`, or `ct::load(p)` with a tile of pointers"},
     {"alloca", "keep the values in local variables, or pass a buffer to the kernel"},
     {"malloc", "keep the values in local variables, or pass a buffer to the kernel"},
-    {"clock", "a kernel has no clock"},
-    {"clock64", "a kernel has no clock"},
     {"cooperative_groups",
      "a tile kernel has no threads to group: use `ct::sum`, `ct::reduce_max` and their relatives"},
     {"cg", "a tile kernel has no threads to group: use `ct::sum`, `ct::reduce_max` and their relatives"},
@@ -352,7 +397,10 @@ static std::string findPlain(StringRef name) {
   if (!help.empty()) {
     return help;
   }
-  if (name.starts_with("__sync") || name.starts_with("__threadfence")) {
+  if (std::string service = findHostService(name); !service.empty()) {
+    return service;
+  }
+  if (name.starts_with("__sync") || name.starts_with("__threadfence") || name == "__nanosleep") {
     return noWait.str();
   }
   if (name.starts_with("__shfl") || name.starts_with("__ballot") || name.starts_with("__reduce_") ||
@@ -386,8 +434,11 @@ std::optional<StringRef> tilecc::getUnknownName(StringRef message) {
   return std::nullopt;
 }
 
+std::string tilecc::findHostService(StringRef name) { return findIn(hostServices, name); }
+
 std::string tilecc::findStandardName(StringRef name) {
   std::string help = findIn(standardNames, name);
+  help = help.empty() ? findHostService(name) : help;
   return !help.empty() ? help : findMathFunction(name);
 }
 

@@ -21,6 +21,9 @@ std::optional<llvm::StringRef> getUnknownName(llvm::StringRef message);
 std::string findWayOut(llvm::StringRef message, llvm::StringRef name, llvm::StringRef source);
 /// The same for a name of the standard library, `exp` of `std::exp`.
 std::string findStandardName(llvm::StringRef name);
+/// What to write instead of a function that ends the program or prints: `abort`, `__trap`, `std::puts`; empty for
+/// others.
+std::string findHostService(llvm::StringRef name);
 
 } // namespace tilecc
 

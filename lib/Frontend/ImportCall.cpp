@@ -126,6 +126,16 @@ static bool isWholeAssignment(TypeImporter &types, const clang::FunctionDecl *ca
   return method->isTrivial() || !types.getTypeName(type).empty();
 }
 
+/// Whether a call works on a value of a type that is refused already: what is wrong inside follows from that.
+bool Importer::isAboutRefused(const clang::Expr *object, ArrayRef<const clang::Expr *> args) {
+  auto isRefused = [&](const clang::Expr *expr) {
+    QualType type = expr->getType().getNonReferenceType();
+    type = type->isPointerType() ? type->getPointeeType() : type;
+    return type->isRecordType() && refusedTypes.contains(types.getLayout(type).problem);
+  };
+  return (object && isRefused(object)) || llvm::any_of(args, isRefused);
+}
+
 Imported Importer::importCall(const clang::FunctionDecl *callee, const clang::Expr *expr,
                               ArrayRef<const clang::Expr *> args, const clang::Expr *object,
                               std::optional<LValue> *resultPlace) {
@@ -199,7 +209,7 @@ Imported Importer::importCall(const clang::FunctionDecl *callee, const clang::Ex
   if (importIntrosort(callee, expr, args)) {
     return {};
   }
-  if (!mayInline(callee, expr)) {
+  if (isAboutRefused(object, args) || !mayInline(callee, expr)) {
     return poison(type);
   }
   std::optional<LValue> objectPlace;

@@ -9,6 +9,8 @@
 
 #include "tilecc/Frontend/SubsetCheck.h"
 
+#include "UnwrittenVariables.h"
+
 using namespace tilecc;
 using clang::QualType;
 using mlir::Value;
@@ -83,7 +85,10 @@ public:
       return hold(importer.importConstant(object->getValue(), expr->getType(), expr->getSourceRange()), expr);
     }
     if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(decl)) {
-      return importer.constantPlace(variable, expr->getSourceRange());
+      bool isOwn = variable->hasLocalStorage() && variable->getParentFunctionOrMethod() == frame.function;
+      return isOwn && !variable->isUsableInConstantExpressions(importer.ast)
+                 ? importer.declareSkipped(variable, variable->getSourceRange())
+                 : importer.constantPlace(variable, expr->getSourceRange());
     }
     if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(decl)) {
       LValue place;
@@ -338,6 +343,19 @@ LValue Importer::placeOfPointer(const clang::Expr *pointer) {
   return deref(importExpr(expr), expr->getType()->getPointeeType(), pointer->getSourceRange());
 }
 
+/// Whether a variable that is no constant by its type holds its first value at every launch.
+bool Importer::keepsValue(const clang::VarDecl *var) {
+  bool mayKeep = var->isStaticLocal() || getAnnotation(var, "tilecc.tile_function");
+  if (!mayKeep || getAnnotation(var, "tilecc.shared") || !var->getAnyInitializer()) {
+    return false;
+  }
+  auto [entry, isNew] = unwritten.try_emplace(var->getCanonicalDecl(), false);
+  if (isNew) {
+    entry->second = isUnwritten(var);
+  }
+  return entry->second;
+}
+
 /// A variable outside the locals: only constants can be used.
 LValue Importer::constantPlace(const clang::VarDecl *var, clang::SourceRange range) {
   LValue none;
@@ -347,7 +365,8 @@ LValue Importer::constantPlace(const clang::VarDecl *var, clang::SourceRange ran
   const clang::Expr *init = var->getAnyInitializer(definition);
   bool isConstant = init && !init->isValueDependent() && !getAnnotation(var, "tilecc.shared") &&
                     (definition->isUsableInConstantExpressions(ast) ||
-                     (definition->getType().isConstQualified() && !definition->getType().isVolatileQualified()));
+                     (definition->getType().isConstQualified() && !definition->getType().isVolatileQualified()) ||
+                     keepsValue(definition));
   if (isConstant) {
     const TypeLayout &layout = types.getLayout(var->getType());
     const clang::APValue *value = definition->evaluateValue();

@@ -95,18 +95,21 @@ private:
 
 } // namespace tilecc
 
-/// Whether a jump from outside can lead into `stmt`.
+/// Whether a jump from outside can lead into `stmt`. The cases of a `switch` in it are reached through that one alone.
 static bool hasLabels(const clang::Stmt *stmt) {
-  llvm::SmallVector<const clang::Stmt *> work = {stmt};
+  llvm::SmallVector<std::pair<const clang::Stmt *, bool>> work = {{stmt, false}};
   while (!work.empty()) {
-    const clang::Stmt *current = work.pop_back_val();
+    auto [current, isInSwitch] = work.pop_back_val();
     if (!current || llvm::isa<clang::LambdaExpr>(current)) {
       continue;
     }
-    if (llvm::isa<clang::LabelStmt, clang::SwitchCase>(current)) {
+    if (llvm::isa<clang::LabelStmt>(current) || (llvm::isa<clang::SwitchCase>(current) && !isInSwitch)) {
       return true;
     }
-    work.append(current->child_begin(), current->child_end());
+    isInSwitch |= llvm::isa<clang::SwitchStmt>(current);
+    for (const clang::Stmt *child : current->children()) {
+      work.push_back({child, isInSwitch});
+    }
   }
   return false;
 }
@@ -228,7 +231,8 @@ void Importer::importVariable(const clang::VarDecl *var) {
   mlir::Location loc = getLoc(range);
   const TypeLayout &layout = types.getLayout(type);
   bool isOutside = var->isStaticLocal() || var->hasExternalStorage() || getAnnotation(var, "tilecc.shared");
-  bool isConstant = var->isConstexpr() || (var->isStaticLocal() && type.isConstQualified() && var->evaluateValue());
+  bool isConstant = var->isConstexpr() ||
+                    (var->isStaticLocal() && (type.isConstQualified() || keepsValue(var)) && var->evaluateValue());
   if (isOutside && !isConstant) {
     refusedVariables.insert(var);
     Refusal refusal = refuseVariable(var);
@@ -285,6 +289,18 @@ void Importer::importVariable(const clang::VarDecl *var) {
       }
     }
   }
+}
+
+LValue Importer::declareSkipped(const clang::VarDecl *var, clang::SourceRange range) {
+  LValue place;
+  place.type = var->getType().getNonReferenceType();
+  if (const TypeLayout &layout = types.getLayout(place.type); layout.problem.empty()) {
+    place = newLocal(place.type, var->getIdentifier() ? var->getName() : llvm::StringRef(), getLoc(range));
+  } else {
+    refuseType(range, layout.problem);
+  }
+  frame().locals[var] = place;
+  return place;
 }
 
 /// How often `#pragma unroll` asks for the body of the loop that it stands before: 0 means as often as it runs.

@@ -561,6 +561,10 @@ void TypeImporter::computeRecord(const clang::CXXRecordDecl *record, TypeLayout 
       append(layout, field->getType());
     }
   }
+  bool isVariant = record->isInStdNamespace() && record->getIdentifier() && record->getName() == "variant";
+  if (isVariant && !layout.problem.empty()) {
+    layout.problem = "`" + print(type) + "`, which holds one of several types";
+  }
 }
 
 std::pair<unsigned, unsigned> TypeImporter::getFieldLeaves(const clang::FieldDecl *field) {

@@ -9,6 +9,8 @@
 
 #include "tilecc/Frontend/ImportType.h"
 
+#include "ForeignNames.h"
+
 using namespace tilecc;
 using llvm::StringRef;
 
@@ -102,6 +104,10 @@ static Refusal nameVariable(const clang::VarDecl *variable) {
   if (getAnnotation(variable, "tilecc.device") || getAnnotation(variable, "tilecc.managed")) {
     return {"the `__device__` variable " + name, "pass a pointer to the kernel"};
   }
+  if (getAnnotation(variable, "tilecc.tile_function") && !variable->isStaticLocal()) {
+    return {"the `__tile__` variable " + name + ", which may hold another value at each launch",
+            "make it `constexpr`, or pass it to the kernel"};
+  }
   if (variable->isStaticLocal()) {
     return {"the `static` local variable " + name + ", which all blocks would share",
             "make it `constexpr`, or pass a buffer to the kernel"};
@@ -111,6 +117,22 @@ static Refusal nameVariable(const clang::VarDecl *variable) {
   }
   return {"the variable " + name + ", which is no constant and lives outside the kernel",
           "make it `constexpr`, or pass it to the kernel"};
+}
+
+/// Whether a function is none of the author's: one of the compiler, of `std` or of C.
+static bool isOfLibrary(const clang::FunctionDecl *function) {
+  return function->getBuiltinID() != 0 || function->isInStdNamespace() || function->isExternC() ||
+         (!function->hasBody() && !function->hasSkippedBody());
+}
+
+/// `std::cout << x` and its relatives, as a member or as a function.
+static bool writesToStream(const clang::FunctionDecl *function) {
+  const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(function);
+  const clang::CXXRecordDecl *record = method ? method->getParent() : nullptr;
+  if (!record && function->getNumParams() > 0) {
+    record = function->getParamDecl(0)->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  }
+  return record && record->isInStdNamespace() && record->getIdentifier() && record->getName() == "basic_ostream";
 }
 
 static Refusal nameCall(const clang::FunctionDecl *function) {
@@ -125,8 +147,14 @@ static Refusal nameCall(const clang::FunctionDecl *function) {
   if (plain == "memcpy" || plain == "memset" || plain == "memmove" || plain.starts_with("__builtin_mem")) {
     return {"`" + name + "`", "copy with `ct::load` and `ct::store`, or assign whole variables"};
   }
-  if (plain == "printf" || plain == "puts" || plain == "putchar") {
-    return {"`" + name + "` of the C library", "use `printf` with a literal format, after `#include <cuda_tile.h>`"};
+  if (plain == "printf") {
+    return {"`printf` of the C library", "use `printf` with a literal format, after `#include <cuda_tile.h>`"};
+  }
+  if (std::string service = findHostService(plain); !service.empty() && isOfLibrary(function)) {
+    return {"`" + name + "`", std::move(service)};
+  }
+  if (writesToStream(function)) {
+    return {"`" + name + "` of a stream", "use `printf` with a literal format"};
   }
   if (getAnnotation(function, "tilecc.simt_kernel")) {
     return {"the kernel `" + name + "`", "launch it from the host"};
@@ -155,9 +183,6 @@ static Refusal nameCall(const clang::FunctionDecl *function) {
     if (rest.starts_with("alloca")) {
       return {"`" + name + "`", "use a local array of constant length"};
     }
-    if (rest == "trap" || rest == "unreachable" || rest == "abort") {
-      return {"`" + name + "`", "use `assert(false)`"};
-    }
     return {"the compiler builtin `" + name + "`", "write it with shifts, masks and `ct::` functions"};
   }
   if (function->isInStdNamespace() && plain.starts_with("__throw_")) {
@@ -170,6 +195,10 @@ static Refusal nameCall(const clang::FunctionDecl *function) {
   }
   if (function->hasSkippedBody() || function->hasBody()) {
     return {"the host function `" + name + "`", "mark it `__tile__`, or make it `constexpr`"};
+  }
+  if (function->getASTContext().getSourceManager().isInSystemHeader(function->getLocation())) {
+    return {"`" + name + "`, which the host's library has compiled",
+            "call it before the launch, and pass what it gives to the kernel"};
   }
   return {"`" + name + "`, which has no body in this file", "define it in a header, marked `__tile__`"};
 }
@@ -215,6 +244,9 @@ std::string tilecc::helpForType(StringRef problem) {
   }
   if (problem.contains("__int128")) {
     return "use two 64-bit values";
+  }
+  if (problem.contains("holds one of several types")) {
+    return "keep each of them as a member of a struct, and the number of the one that counts";
   }
   if (problem.contains("union")) {
     return "use a struct";

@@ -391,7 +391,9 @@ static std::string findOtherHelp(Heard heard) {
       })) {
     return "the sizes of a shape are deduced as `size_t`: `template <size_t N>`";
   }
-  bool isHeader = message.ends_with(" file not found") && message.contains("tile");
+  // Of one of ours by its own name more is said, where it was looked for.
+  bool isHeader = message.ends_with(" file not found") && message.contains("tile") &&
+                  !message.contains("`cuda_tile.h`") && !message.contains("`tilecc/");
   return isHeader ? "the header of CUDA Tile C++ is `cuda_tile.h`" : "";
 }
 

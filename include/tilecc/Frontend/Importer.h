@@ -291,6 +291,8 @@ public:
   void importStmt(const clang::Stmt *stmt);
   void importVar(const clang::VarDecl *var);
   void importVariable(const clang::VarDecl *var);
+  /// Of a declaration that a jump went past, such as one before the first `case`: it has no value yet.
+  LValue declareSkipped(const clang::VarDecl *var, clang::SourceRange range);
   /// Imports what stands behind `[[tilecc::trusted]]`, and warns where no access is in it.
   void importTrusted(clang::SourceRange range, llvm::function_ref<void()> import);
 
@@ -368,6 +370,7 @@ private:
                       std::optional<LValue> *resultPlace);
   Imported importFunctionAddress(const clang::Expr *function, clang::QualType type);
   const clang::FunctionDecl *findPointedFunction(const clang::CallExpr *expr);
+  bool isAboutRefused(const clang::Expr *object, llvm::ArrayRef<const clang::Expr *> args);
   bool mayInline(const clang::FunctionDecl *callee, const clang::Expr *expr);
   /// At the end of a function: what its result is where no `return` was met.
   void importEnd(const clang::FunctionDecl *function);
@@ -437,6 +440,7 @@ private:
   /// From a place whose type is a base class to the object around it.
   LValue derivedFrom(const LValue &place, const clang::CastExpr *cast);
   LValue constantPlace(const clang::VarDecl *var, clang::SourceRange range);
+  bool keepsValue(const clang::VarDecl *var);
 
   //===-- Pointers into local arrays: ImportPosition.cpp --------------------===//
   /// The value of a pointer to element `index` of a local array: a token, as in addressOf.
@@ -554,6 +558,8 @@ private:
   llvm::DenseMap<mlir::Value, std::pair<mlir::Block *, mlir::Value>> lastStores;
   /// The values of `a` in `a ?: b`.
   llvm::DenseMap<const clang::OpaqueValueExpr *, Imported> opaqueValues;
+  /// Variables outside of the kernel: whether they keep the value that they begin with.
+  llvm::DenseMap<const clang::VarDecl *, bool> unwritten;
   /// What was refused already in this kernel: types by their problem, variables.
   llvm::StringSet<> refusedTypes;
   llvm::SmallPtrSet<const clang::VarDecl *, 8> refusedVariables;
