@@ -223,19 +223,22 @@ private:
     }
   }
 
-  /// `if (c) { store } else { the same }`, `else if` too; now and then a branch is left out or comes twice.
+  ExprId branchCondition() {
+    ExprId place = random.chance(50) ? bid[0] : random.chance(50) ? n : s;
+    return random.chance(50)
+               ? pool().binary(ExprKind::Slt, place, constant(1 + random.below(3)))
+               : pool().binary(ExprKind::Eq, pool().binary(ExprKind::RemS, place, constant(2)), constant(0));
+  }
+
+  /// `if (c) { store } else { the same }`, `else if` too; now and then a branch is left out or has another condition.
   void addBranches(const Access &whole) {
     std::vector<Access> branches{whole};
     unsigned splits = random.chance(75) ? 1 : 2;
     for (unsigned i = 0; i < splits; ++i) {
-      ExprId place = random.chance(50) ? bid[0] : random.chance(50) ? n : s;
-      ExprId condition =
-          random.chance(50)
-              ? pool().binary(ExprKind::Slt, place, constant(1 + random.below(3)))
-              : pool().binary(ExprKind::Eq, pool().binary(ExprKind::RemS, place, constant(2)), constant(0));
+      ExprId condition = branchCondition();
       Access other = branches.back();
       branches.back().domain.push_back({condition});
-      other.domain.push_back({random.chance(8) ? condition : pool().negate(condition)});
+      other.domain.push_back({random.chance(12) ? branchCondition() : pool().negate(condition)});
       if (!random.chance(8)) {
         branches.push_back(std::move(other));
       }
