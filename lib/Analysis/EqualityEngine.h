@@ -55,6 +55,7 @@ private:
   bool areClose(Poly x, Poly y, const Poly &divisor, const std::vector<Poly> &mapping);
   bool invertTables();
   bool splitByLayout();
+  bool isOfLayout(const Poly &scale) const;
   bool splitByRadix(bool conditional);
   bool splitEquation(size_t index, llvm::ArrayRef<Poly> candidates, bool conditional);
   std::optional<Prover::Conditions> boundBelowRadix(const Poly &scale, const Poly &rest, bool conditional);

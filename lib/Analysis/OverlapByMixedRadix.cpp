@@ -438,6 +438,10 @@ std::optional<Prover::Conditions> EqualityEngine::boundBelowRadix(const Poly &sc
   return bounded ? std::optional<Prover::Conditions>(std::move(conditions)) : std::nullopt;
 }
 
+bool EqualityEngine::isOfLayout(const Poly &scale) const {
+  return llvm::any_of(layout, [&](AtomId stride) { return scale == Poly::atom(stride); });
+}
+
 bool EqualityEngine::splitEquation(size_t index, llvm::ArrayRef<Poly> candidates, bool conditional) {
   const Poly equation = equations[index];
   std::optional<Prover::Conditions> best;
@@ -445,8 +449,10 @@ bool EqualityEngine::splitEquation(size_t index, llvm::ArrayRef<Poly> candidates
   for (const Poly &scale : candidates) {
     Poly quotient, rest;
     divideByRadix(table, equation, scale, quotient, rest);
-    // One term is divided out by `simplify`; of a sum, `(n - 2) * (b - b') = 0`, the quotient alone is left.
-    if (quotient.isZero() || (rest.isZero() && scale.getTerms().size() == 1)) {
+    // One term is divided out by `simplify`, where it is known to be positive; of a sum, `(n - 2) * (b - b') = 0`, the
+    // quotient alone is left, and so it is of a stride of the layout.
+    const bool isDividedOut = scale.getTerms().size() == 1 && !(conditional && isOfLayout(scale));
+    if (quotient.isZero() || (rest.isZero() && isDividedOut)) {
       continue;
     }
     std::optional<Prover::Conditions> conditions = boundBelowRadix(scale, rest, conditional);
@@ -478,9 +484,6 @@ bool EqualityEngine::splitByLayout() {
 }
 
 bool EqualityEngine::splitByRadix(bool conditional) {
-  if (conditional && splitByLayout()) {
-    return true;
-  }
   for (size_t i = 0; i < equations.size(); ++i) {
     if (splitEquation(i, radixCandidates(table, equations[i]), conditional)) {
       return true;
@@ -492,6 +495,7 @@ bool EqualityEngine::splitByRadix(bool conditional) {
 //===-- Contradictions ---------------------------------------------------===//
 
 bool EqualityEngine::contradicts(const Poly &equation, bool conditional) {
+  std::optional<Prover::Conditions> best;
   for (const Poly &apart : {equation - Poly(1), -equation - Poly(1)}) {
     if (!conditional) {
       if (prover.prove(apart)) {
@@ -499,12 +503,16 @@ bool EqualityEngine::contradicts(const Poly &equation, bool conditional) {
       }
       continue;
     }
-    if (std::optional<Prover::Conditions> found = prover.proveUnder(apart)) {
-      adopt(*found);
-      return true;
+    // On the wrong side of 0, what takes the access its second block proves it too: both are looked at.
+    std::optional<Prover::Conditions> found = prover.proveUnder(apart);
+    if (found && (!best || prover.isBetter(*found, *best))) {
+      best = std::move(found);
     }
   }
-  return false;
+  if (best) {
+    adopt(*best);
+  }
+  return best.has_value();
 }
 
 /// Step 6: bid < bid' and bid > bid' each contradict an equation, axis after axis.
@@ -596,11 +604,8 @@ bool EqualityEngine::run() {
     if (table.size() >= mostAtoms) {
       return false;
     }
-    if (splitByRadix(/*conditional=*/false)) {
-      continue;
-    }
-    // Once a layout is asked for, its other strides come before all that costs a longer search.
-    if (!used.empty() && splitByLayout()) {
+    // Where a layout is asked for, its strides come before all that costs a longer search.
+    if (splitByLayout() || splitByRadix(/*conditional=*/false)) {
       continue;
     }
     for (const Poly &equation : equations) {

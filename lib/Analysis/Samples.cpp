@@ -27,7 +27,7 @@ SampleLaunches::SampleLaunches(AtomTable &table) : table(table), points(table, v
       sizes.push_back(*constant);
     }
   }
-  const std::vector<bool> flags = space.findFlags();
+  const std::vector<std::optional<int64_t>> tested = space.findTested();
   constexpr int64_t grids[] = {2, 3, 4, 7, 16, 64, 132, 1000};
   for (const Symbol &symbol : space.symbols) {
     std::vector<int64_t> choice;
@@ -40,7 +40,7 @@ SampleLaunches::SampleLaunches(AtomTable &table) : table(table), points(table, v
       choice = sizes;
       if (symbol.width == 1) {
         choice = {0, symbol.isUnsigned ? 1 : -1};
-      } else if (flags[choices.size()]) {
+      } else if (tested[choices.size()] == 0) {
         choice.push_back(0);
       }
     }
@@ -67,7 +67,7 @@ SampleLaunches::SampleLaunches(AtomTable &table) : table(table), points(table, v
       if (!choices[id].empty()) {
         const bool isGrid = space.symbols[id].kind == SymbolKind::NumBlocks;
         const bool isTruth = space.symbols[id].width == 1;
-        const Wide least = isGrid ? 2 : flags[id] ? 0 : 1;
+        const Wide least = isGrid ? 2 : tested[id] == 0 ? 0 : 1;
         launch[id] = choices[id].size() == 1 ? Wide(1)
                      : isTruth               ? choices[id][next(choices[id].size())]
                                              : least + next(isGrid ? smallestGrid : smallest);

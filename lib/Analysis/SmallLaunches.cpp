@@ -42,7 +42,7 @@ std::vector<int64_t> tilecc::chooseParameterValues(const KernelModel &model) {
 std::vector<Launch> tilecc::chooseLaunches(const KernelModel &model, const Contract &contract) {
   const LaunchSpace &space = model.space;
   std::vector<int64_t> sizes = chooseParameterValues(model);
-  const std::vector<bool> flags = space.findFlags();
+  const std::vector<std::optional<int64_t>> tested = space.findTested();
   std::vector<int64_t> grids = {2, 3, 4, 5, 8, 16, 18, 27};
   for (int64_t size : sizes) {
     constexpr int64_t largestGrid = 64;
@@ -71,9 +71,9 @@ std::vector<Launch> tilecc::chooseLaunches(const KernelModel &model, const Contr
         weight += 100 * launch[id];
       } else if (symbol.kind == SymbolKind::Param) {
         constexpr size_t oneIn = 3;
-        launch[id] = symbol.width == 1                   ? -static_cast<int64_t>(next(2))
-                     : flags[id] && attempt % oneIn == 0 ? 0
-                                                         : sizes[next(reach)];
+        launch[id] = symbol.width == 1                    ? -static_cast<int64_t>(next(2))
+                     : tested[id] && attempt % oneIn == 0 ? *tested[id]
+                                                          : sizes[next(reach)];
         weight += launch[id];
       }
     }

@@ -110,13 +110,21 @@ void tilecc::explainRefusal(Heard heard) {
     operands = operands.empty() ? Operands(note.text) : operands;
     object = object.empty() ? describeObject(note.text) : object;
   }
+  // Beside the code that it is about, where it costs no line of its own.
+  auto sayAtPlace = [&](std::string text) {
+    if (diagnostic.spanText.empty()) {
+      diagnostic.spanText = std::move(text);
+    } else {
+      diagnostic.note(std::move(text));
+    }
+  };
   // A conversion is declared inside of the tile: its operands are in the sentence.
   if (StringRef(diagnostic.message).starts_with("this conversion narrows")) {
     if (const std::vector<std::string> &types = heard.types.front(); types.size() >= 2) {
-      diagnostic.note("from " + describeType(types[0]) + " to " + describeType(types[1]));
+      sayAtPlace("from " + describeType(types[0]) + " to " + describeType(types[1]));
     }
   } else if (!operands.empty()) {
-    diagnostic.note("called with " + operands.describe() + (object.empty() ? "" : "; " + object));
+    sayAtPlace("called with " + operands.describe() + (object.empty() ? "" : "; " + object));
   }
   for (StringRef text :
        llvm::map_range(heard.notes, [](const DiagnosticLabel &note) { return StringRef(note.text); })) {

@@ -87,17 +87,17 @@ struct LaunchSpace {
     symbols.push_back(std::move(symbol));
     return static_cast<SymbolId>(symbols.size() - 1);
   }
-  /// For each symbol, whether the kernel compares it with 0 for being equal: whoever does means that it may be.
-  std::vector<bool> findFlags() const {
-    std::vector<bool> flags(symbols.size());
+  /// For each symbol, a constant that the kernel compares it with for being equal: whoever does means that it may be.
+  std::vector<std::optional<int64_t>> findTested() const {
+    std::vector<std::optional<int64_t>> tested(symbols.size());
     for (ExprId id = 0; id < pool.size(); ++id) {
       const ExprNode &node = pool[id];
-      if ((node.kind == ExprKind::Eq || node.kind == ExprKind::Ne) && pool.getConstant(node.b) == 0 &&
-          pool[node.a].kind == ExprKind::Symbol) {
-        flags[static_cast<SymbolId>(pool[node.a].value)] = true;
+      if ((node.kind == ExprKind::Eq || node.kind == ExprKind::Ne) && pool[node.a].kind == ExprKind::Symbol) {
+        std::optional<int64_t> &value = tested[static_cast<SymbolId>(pool[node.a].value)];
+        value = value ? value : pool.getConstant(node.b);
       }
     }
-    return flags;
+    return tested;
   }
   /// The symbol of `kind` with `index`, if there is one.
   std::optional<SymbolId> findSymbol(SymbolKind kind, unsigned index) const {

@@ -71,7 +71,8 @@ private:
       return tiles[axis] == 1 ? block : add(mul(block, constant(tiles[axis])), lane(access, tiles[axis]));
     }
     if (random.chance(50)) {
-      return lane(access, 2 + random.below(3));
+      lanes[axis] = 2 + random.below(3);
+      return lane(access, lanes[axis]);
     }
     ExprId iteration = symbol(SymbolKind::Iteration, numLoops++, "i");
     DomainStep step;
@@ -88,6 +89,7 @@ private:
     Access access{AccessMode::Write};
     ExprId element = constant(0);
     for (unsigned axis = 0; axis < rank; ++axis) {
+      lanes[axis] = tiles[axis];
       ExprId index = indexAlong(access, axis);
       bool isLast = axis + 1 == rank;
       ExprId stride = fault() ? strides[random.below(rank)] : isLast && isContiguous ? constant(1) : strides[axis];
@@ -96,6 +98,8 @@ private:
         ExprId inside = binary(ExprKind::Slt, index, extents[axis]);
         access.mask = access.mask ? binary(ExprKind::And, *access.mask, inside) : inside;
         access.masked = true;
+      } else {
+        multiple[axis] = std::max(multiple[axis], lanes[axis]);
       }
     }
     access.element = pool().cast(ExprKind::ExtS, element, 64);
@@ -144,7 +148,8 @@ private:
     auto set = [&](ExprId scalar, int64_t value) { launch.values[static_cast<SymbolId>(modelSymbol(scalar))] = value; };
     std::array<int64_t, 3> extent{};
     for (unsigned axis = 0; axis < 3; ++axis) {
-      extent[axis] = 2 + random.below(5);
+      // Without a mask, tiles are whole.
+      extent[axis] = (1 + (1 + random.below(5)) / multiple[axis]) * multiple[axis];
       set(extents[axis], extent[axis] - (random.chance(10) ? 1 : 0));
     }
     for (unsigned axis = 0; axis < 2; ++axis) {
@@ -179,7 +184,7 @@ private:
   unsigned rank = 2, numLoops = 0;
   bool usesRows = false, isContiguous = false;
   ExprId blocks[2] = {0, 0}, strides[3] = {0, 0, 0}, extents[3] = {0, 0, 0}, flag = 0;
-  int64_t tiles[3] = {1, 1, 1};
+  int64_t tiles[3] = {1, 1, 1}, lanes[3] = {1, 1, 1}, multiple[3] = {1, 1, 1};
   std::map<ExprId, int64_t> symbols;
 };
 
