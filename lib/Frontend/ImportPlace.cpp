@@ -121,7 +121,8 @@ void Importer::store(const Imported &value, const LValue &place, mlir::Location 
     Value fresh = place.bits ? cutToField(value.leaves[i], place.bits, place.type, loc) : value.leaves[i];
     Value slot = place.candidates.front()[i];
     bool isAlias = llvm::isa<tile::SlotType>(fresh.getType());
-    if (isAlias && place.candidates.size() == 1 && writePosition(slot, fresh, loc)) {
+    bool isPosition = isAlias || positions.contains(resolveAlias(slot));
+    if (isPosition && place.candidates.size() == 1 && writePosition(slot, fresh, loc)) {
       continue;
     }
     if (isAlias || llvm::isa<tile::SlotType>(leaf) || resolveAlias(slot)) {

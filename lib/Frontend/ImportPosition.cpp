@@ -4,6 +4,9 @@
 #include "tilecc/Frontend/Importer.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
+
+#include "PointerTargets.h"
 
 using namespace tilecc;
 using clang::QualType;
@@ -275,19 +278,29 @@ Value Importer::findIndex(const Position &cursor, Value pointer, mlir::Location 
   return index;
 }
 
+static bool isNull(Value pointer) {
+  auto made = pointer.getDefiningOp<tile::IntToPtrOp>();
+  std::optional<llvm::APInt> address = made ? Importer::getConstant(made.getOperand()) : std::nullopt;
+  return address && address->isZero();
+}
+
 /// The stores of null in a variable, if they are all that was done to it.
 static std::optional<llvm::SmallVector<tile::SlotStoreOp>> findNullStores(Value variable) {
   llvm::SmallVector<tile::SlotStoreOp> stores;
   for (mlir::Operation *user : variable.getUsers()) {
     auto store = llvm::dyn_cast<tile::SlotStoreOp>(user);
-    auto null = store ? store.getValue().getDefiningOp<tile::IntToPtrOp>() : tile::IntToPtrOp();
-    std::optional<llvm::APInt> address = null ? Importer::getConstant(null.getOperand()) : std::nullopt;
-    if (!address || !address->isZero()) {
+    if (!store || !isNull(store.getValue())) {
       return std::nullopt;
     }
     stores.push_back(store);
   }
   return stores;
+}
+
+Value Importer::makeIndexSlot(mlir::Location loc) {
+  mlir::OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&function.getBody().front());
+  return tile::SlotOp::create(builder, loc, tile::SlotType::get(builder.getContext(), builder.getI64Type()));
 }
 
 bool Importer::writePosition(Value variable, Value pointer, mlir::Location loc) {
@@ -306,8 +319,7 @@ bool Importer::writePosition(Value variable, Value pointer, mlir::Location loc) 
       return true;
     }
     mlir::OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPointToStart(&function.getBody().front());
-    Value slot = tile::SlotOp::create(builder, loc, tile::SlotType::get(builder.getContext(), builder.getI64Type()));
+    Value slot = makeIndexSlot(loc);
     for (tile::SlotStoreOp store : *nulls) {
       builder.setInsertionPointAfter(store);
       Value null = constantInt(builder.getI64Type(), Position::nullIndex);
@@ -321,7 +333,15 @@ bool Importer::writePosition(Value variable, Value pointer, mlir::Location loc) 
     positions[known].mayBeNull = true;
   }
   const Position cursor = positions[known];
-  Value index = cursor.slot ? findIndex(cursor, pointer, loc) : Value();
+  Value index;
+  if (cursor.slot && pointer.getDefiningOp<mlir::ub::PoisonOp>()) {
+    // A declaration without a value.
+    index = mlir::ub::PoisonOp::create(builder, loc, builder.getI64Type());
+  } else if (cursor.slot && cursor.mayBeNull && isNull(pointer)) {
+    index = constantInt(builder.getI64Type(), Position::nullIndex);
+  } else if (cursor.slot) {
+    index = findIndex(cursor, pointer, loc);
+  }
   if (!index) {
     return false;
   }
@@ -334,10 +354,15 @@ std::optional<Imported> Importer::importBetweenPositions(const clang::BinaryOper
                                                          const Imported &rhs) {
   QualType pointee = expr->getLHS()->getType()->getPointeeType();
   std::optional<Position> left = findPosition(lhs, pointee), right = findPosition(rhs, pointee);
-  if (!left || !right || !left->isInto(*right)) {
-    return std::nullopt;
-  }
   mlir::Location loc = getLoc(expr->getSourceRange());
+  if (!left || !right || !left->isInto(*right)) {
+    // Of equal pointers one may lead to more variables than the other.
+    Value there = expr->isEqualityOp() && left ? findIndex(*left, rhs.leaf(), loc) : Value();
+    Value here = expr->isEqualityOp() && right && !there ? findIndex(*right, lhs.leaf(), loc) : Value();
+    return there  ? std::optional<Imported>(comparison(expr->getOpcode(), left->index, there, ast.LongLongTy, loc))
+           : here ? std::optional<Imported>(comparison(expr->getOpcode(), here, right->index, ast.LongLongTy, loc))
+                  : std::nullopt;
+  }
   if (expr->getOpcode() == clang::BO_Sub) {
     return Imported(builder.createOrFold<arith::SubIOp>(loc, left->index, right->index));
   }
@@ -378,6 +403,59 @@ void Importer::fixIfUnchanged(const clang::VarDecl *variable, const LValue &plac
   if (!entry->second.contains(variable)) {
     fixedPointers.insert(place.candidates.front().front());
   }
+}
+
+void Importer::prepareTargets(const clang::VarDecl *variable, const LValue &place, mlir::Location loc) {
+  const auto *owner = llvm::dyn_cast<clang::FunctionDecl>(variable->getParentFunctionOrMethod());
+  if (!variable->getType()->isPointerType() || !owner || !owner->getBody()) {
+    return;
+  }
+  std::shared_ptr<const FunctionPointers> &pointers = functionPointers[owner];
+  if (!pointers) {
+    pointers = std::make_shared<FunctionPointers>(owner);
+  }
+  const PointerTargets *targets = pointers->find(variable);
+  QualType pointee = variable->getType()->getPointeeType();
+  bool isKnown =
+      targets && !pointee->isFunctionType() && !pointee->isIncompleteType() && types.getLayout(pointee).problem.empty();
+  size_t size = isKnown ? types.getLeaves(pointee).size() : 0;
+  if (size == 0) {
+    return;
+  }
+  LValue all;
+  all.candidates.emplace_back();
+  llvm::SmallVector<Value, 2> &slots = all.candidates.front();
+  for (const clang::VarDecl *target : targets->variables) {
+    QualType type = target->getType().getNonReferenceType();
+    const auto *array = ast.getAsConstantArrayType(type);
+    auto known = frame().locals.find(target);
+    bool isMet = known != frame().locals.end();
+    if (!ast.hasSameUnqualifiedType(array ? array->getElementType() : type, pointee) ||
+        (!isMet && target->getType()->isReferenceType())) {
+      return;
+    }
+    if (!isMet) {
+      bool isNamed = target->getIdentifier() != nullptr;
+      LValue fresh = newLocal(target->getType(), isNamed ? target->getName() : llvm::StringRef(),
+                              getLoc(target->getSourceRange()));
+      known = frame().reserved.try_emplace(target, std::move(fresh)).first;
+    }
+    const auto &candidates = known->second.candidates;
+    // A variable and a reference to it would have two numbers.
+    bool meets = candidates.size() != 1 ||
+                 llvm::any_of(candidates.front(), [&](Value slot) { return llvm::is_contained(slots, slot); });
+    if (meets) {
+      return;
+    }
+    llvm::append_range(slots, candidates.front());
+  }
+  if (slots.size() / size > maxCandidates || slots.size() % size != 0) {
+    return;
+  }
+  all.type = makeArray(ast, pointee, slots.size() / size);
+  Value token = makeToken();
+  positions[token] = {all, Value(), makeIndexSlot(loc), targets->mayBeNull, false};
+  aliases[place.candidates.front().front()] = token;
 }
 
 /// The library's class is a pointer to the array and its length.

@@ -264,8 +264,10 @@ void Importer::importVariable(const clang::VarDecl *var) {
     }
   } else {
     llvm::StringRef name = var->getIdentifier() ? var->getName() : llvm::StringRef();
-    LValue place = newLocal(type, name, loc);
+    auto reserved = frame().reserved.find(var);
+    LValue place = reserved == frame().reserved.end() ? newLocal(type, name, loc) : reserved->second;
     fixIfUnchanged(var, place);
+    prepareTargets(var, place, loc);
     frame().locals[var] = place;
     if (init) {
       // A constant is evaluated as one: `std::is_constant_evaluated()` is true in its initialiser.
@@ -294,7 +296,10 @@ void Importer::importVariable(const clang::VarDecl *var) {
 LValue Importer::declareSkipped(const clang::VarDecl *var, clang::SourceRange range) {
   LValue place;
   place.type = var->getType().getNonReferenceType();
-  if (const TypeLayout &layout = types.getLayout(place.type); layout.problem.empty()) {
+  auto reserved = frame().reserved.find(var);
+  if (const TypeLayout &layout = types.getLayout(place.type); reserved != frame().reserved.end()) {
+    place = reserved->second;
+  } else if (layout.problem.empty()) {
     place = newLocal(place.type, var->getIdentifier() ? var->getName() : llvm::StringRef(), getLoc(range));
   } else {
     refuseType(range, layout.problem);

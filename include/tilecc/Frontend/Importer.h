@@ -92,6 +92,7 @@ struct Position {
   bool isInto(const Position &other) const;
 };
 
+class FunctionPointers;
 class Importer;
 
 /// One of several places; which one is known at run time: `c ? a : b`, a function with several `return`s of a
@@ -185,6 +186,8 @@ using BuiltinFunction = Imported (*)(BuiltinCall &);
 struct CallFrame {
   const clang::FunctionDecl *function = nullptr;
   llvm::DenseMap<const clang::ValueDecl *, LValue> locals;
+  /// Variables that a pointer may lead to, before their declaration is met.
+  llvm::DenseMap<const clang::ValueDecl *, LValue> reserved;
   std::optional<LValue> object;
   /// Captures of the closure whose call operator this is.
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> captures;
@@ -453,6 +456,8 @@ private:
                                           clang::QualType indexType, bool isBackward, mlir::Location loc);
   /// What a variable that holds a position holds now; other tokens are as they are.
   mlir::Value readPosition(mlir::Value token, mlir::Location loc);
+  /// Where a pointer variable keeps the number of what it leads to.
+  mlir::Value makeIndexSlot(mlir::Location loc);
   /// Makes a pointer variable hold a position; false where it cannot.
   bool writePosition(mlir::Value variable, mlir::Value pointer, mlir::Location loc);
   /// `p - q` and comparisons.
@@ -486,6 +491,8 @@ private:
   void collectReferees(clang::QualType type, llvm::SmallVectorImpl<clang::QualType> &referees);
   /// A pointer variable that nothing changes keeps the very value that it is given.
   void fixIfUnchanged(const clang::VarDecl *variable, const LValue &place);
+  /// A pointer variable that assignments lead to one of several variables holds the number of one of them.
+  void prepareTargets(const clang::VarDecl *variable, const LValue &place, mlir::Location loc);
   static constexpr uint64_t maxCopiedBytes = 4096;
   /// An array element that a run-time index picks is a chain of selects: no longer than this.
   static constexpr size_t maxCandidates = 64;
@@ -550,6 +557,7 @@ private:
   /// Constant arrays outside of the kernel: one place for each, so that pointers into it meet.
   llvm::DenseMap<const clang::VarDecl *, LValue> constantArrays;
   llvm::DenseMap<const clang::FunctionDecl *, llvm::DenseSet<const clang::ValueDecl *>> changedPointers;
+  llvm::DenseMap<const clang::FunctionDecl *, std::shared_ptr<const FunctionPointers>> functionPointers;
   llvm::DenseMap<mlir::Value, const clang::FunctionDecl *> functions;
   llvm::DenseMap<const clang::FunctionDecl *, mlir::Value> functionTokens;
   llvm::DenseMap<mlir::Value, const clang::ValueDecl *> members;

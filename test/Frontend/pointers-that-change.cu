@@ -1,0 +1,159 @@
+// Pointers to local variables that assignments change, or that are null for a while, lead where they lead in C++.
+// RUN: rm -rf %t && mkdir %t
+// RUN: clang++ -std=c++20 -O1 -fsanitize=undefined -fno-sanitize-recover -DON_HOST -x c++ %s -o %t/host
+// RUN: %import %s > %t/k.mlir && tilecc-opt --tilecc-structure -mlir-print-op-generic %t/k.mlir -o %t/scf.mlir
+// RUN: mlir-opt --allow-unregistered-dialect --convert-scf-to-cf -mlir-print-op-generic %t/scf.mlir -o %t/flat.mlir
+// RUN: %python %S/Inputs/compare.py %t/host %t/flat.mlir assigned null loops copies later | FileCheck %s
+// CHECK: 5 kernels agree on {{[0-9]+}} inputs each
+#include "Inputs/on-host.h"
+
+struct Pair {
+  int a, b;
+};
+
+KERNEL(assigned) {
+  int a = n, b = m, c = 3;
+  int *q = &a;
+  if (n > m) {
+    q = &b;
+  }
+  *q += 10;
+  if (m > 3) {
+    q = n > 2 ? &c : &a;
+  }
+  out[0] = *q;
+  *q *= 2;
+  out[1] = a * 10000 + b * 100 + c;
+  int *r;
+  switch (n & 3) {
+  case 0:
+    r = &a;
+    break;
+  case 1:
+    r = &c;
+    break;
+  default:
+    r = &b;
+  }
+  ++*r;
+  out[2] = (r == &b) + (r == q) * 2 + (r != &a) * 4;
+  Pair u{n, 1}, v{m, 2};
+  const Pair *w = &u;
+  if (n < m) {
+    w = &v;
+  }
+  out[3] = w->a * 10 + w->b;
+  u.b = 7;
+  out[4] = w->b + a * 100 + b;
+}
+
+KERNEL(null) {
+  int a = n, b = m;
+  int *q = nullptr;
+  if (n > 3) {
+    q = &b;
+  }
+  if (q) {
+    *q = 7;
+  }
+  out[0] = a * 100 + b + (q == nullptr) * 10000;
+  if (m > 5) {
+    q = nullptr;
+  } else if (!q) {
+    q = &a;
+  }
+  out[1] = q ? *q : -1;
+  Pair u{n, m};
+  Pair *w = nullptr;
+  for (int i = 0; i < 4; ++i) {
+    if (w) {
+      w->a += i;
+    }
+    if (i == (n & 3)) {
+      w = &u;
+    }
+  }
+  out[2] = u.a * 10 + (w != nullptr);
+}
+
+KERNEL(loops) {
+  int row[4] = {n, m, n + m, n - m};
+  int *best = nullptr;
+  for (int i = 0; i < 4; ++i) {
+    if (!best || row[i] > *best) {
+      best = &row[i];
+    }
+  }
+  out[0] = *best * 10 + int(best - row);
+  int a = 1, b = 2;
+  int *q = &a;
+  for (int i = 0; i < (n & 7); ++i) {
+    *q += i;
+    q = q == &a ? &b : &a;
+  }
+  out[1] = a * 100 + b;
+  int *p = row;
+  while (p != row + 4 && *p < m + 3) {
+    ++p;
+    if (*row > 5) {
+      p = row + 4;
+    }
+  }
+  out[2] = int(p - row);
+  for (int i = 0; i < 3; ++i) {
+    int inner = i * n;
+    int *s = &inner;
+    if (i == (m & 1)) {
+      s = &a;
+    }
+    *s += 1;
+    out[3 + i] = inner + a;
+  }
+}
+
+KERNEL(copies) {
+  int a = n, b = m, row[3] = {1, 2, 3};
+  int *q = &a, *r = row + 1;
+  if (n > 4) {
+    q = r;
+  }
+  if (m > 4) {
+    r = q;
+  }
+  *q += 5;
+  *r += 7;
+  out[0] = a * 1000 + b;
+  out[1] = row[0] * 100 + row[1] * 10 + row[2];
+  int *s = n > m ? q : &b;
+  s = m == 2 ? r : s;
+  *s = 50;
+  out[2] = a + b * 2 + row[1] * 3;
+}
+
+KERNEL(later) {
+  int *q = nullptr;
+  auto pick = [&](int &x) {
+    int local = x;
+    int *p = &x;
+    if (x > m) {
+      p = &local;
+    }
+    *p += 2;
+    return local;
+  };
+  int a = n;
+  out[0] = pick(a) * 100 + a;
+  int b = m;
+  if (n > 1) {
+    q = &b;
+  }
+  if (m > 1) {
+    q = &a;
+  }
+  out[1] = q ? *q : 3;
+}
+
+#ifdef ON_HOST
+#define ALL RUN(assigned) RUN(null) RUN(loops) RUN(copies) RUN(later)
+#include "Inputs/on-host-main.h"
+#endif
