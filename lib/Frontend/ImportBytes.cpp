@@ -3,6 +3,7 @@
 //
 //   std::bit_cast<int>(S{a, b}), two shorts     zext(a) | zext(b) << 16: each number is made of those in its place
 //   memcpy(&i, &f, 4)                           i = std::bit_cast<int>(f)
+//   memcpy(&i, &s, 2)                           i = i & 0xffff0000 | zext(s)
 //   memmove(a + i, a + j, n * sizeof(int))      each element of `a` by a select, where `n` is only known at run time
 
 #include "tilecc/Frontend/Importer.h"
@@ -82,19 +83,23 @@ std::optional<Imported> Importer::recastNumbers(ArrayRef<NumberInBytes> from, ml
     mlir::IntegerType type = builder.getIntegerType(width);
     Value whole;
     for (auto [source, value] : llvm::zip_equal(from, values)) {
-      int64_t begin = std::max(source.offset, target.offset);
-      int64_t end = std::min(source.offset + getBits(source.type), target.offset + width);
+      int64_t last = std::min(source.offset + getBits(source.type), target.offset + width);
+      int64_t begin = std::max({source.offset, target.offset, source.begin}), end = std::min(last, source.end);
       if (begin >= end) {
         continue;
       }
       covered += end - begin;
-      if (source.offset == target.offset && source.type == target.type) {
+      if (source.offset == target.offset && source.type == target.type && end - begin == width) {
         whole = value;
         continue;
       }
       Value part = toBits(builder, value, loc);
       if (begin > source.offset) {
         part = builder.createOrFold<arith::ShRUIOp>(loc, part, constantInt(part.getType(), begin - source.offset));
+      }
+      if (end < last) {
+        llvm::APInt low = llvm::APInt::getLowBitsSet(getBits(part.getType()), end - begin);
+        part = builder.createOrFold<arith::AndIOp>(loc, part, constantInt(part.getType(), low));
       }
       if (part.getType().getIntOrFloatBitWidth() > width) {
         part = builder.createOrFold<arith::TruncIOp>(loc, type, part);
@@ -158,8 +163,8 @@ Value Importer::swapBytes(Value value, mlir::Location loc) {
 // Memory of local variables
 //===----------------------------------------------------------------------===//
 
-/// The elements of a local array, or the variable, that `bytes` bytes from a pointer on are; nothing where they are not
-/// known. `argument` is the pointer as written, before it lost its type.
+/// The elements of a local array, or the variable, that `bytes` bytes from a pointer on are, the last one perhaps in
+/// part; nothing where they are not known. `argument` is the pointer as written, before it lost its type.
 std::optional<SmallVector<LValue>> Importer::findElements(const Imported &pointer, const clang::Expr *argument,
                                                           Value bytes) {
   std::optional<llvm::APInt> size = getConstant(bytes);
@@ -176,17 +181,17 @@ std::optional<SmallVector<LValue>> Importer::findElements(const Imported &pointe
     bool isVariable = llvm::isa<tile::SlotType>(pointer.leaf().getType()) && !functions.contains(pointer.leaf()) &&
                       !members.contains(pointer.leaf());
     if (!isVariable || type.isNull() || type->isIncompleteType() ||
-        ast.getTypeSizeInChars(type).getQuantity() != int64_t(size->getZExtValue())) {
+        ast.getTypeSizeInChars(type).getQuantity() < int64_t(size->getZExtValue())) {
       return std::nullopt;
     }
     elements.push_back(deref(pointer, type, range));
     return elements;
   }
   uint64_t each = ast.getTypeSizeInChars(array->getElementType()).getQuantity();
-  if (position->slot || each == 0 || size->getZExtValue() % each != 0) {
+  if (position->slot || each == 0) {
     return std::nullopt;
   }
-  for (uint64_t i = 0; i < size->getZExtValue() / each; ++i) {
+  for (uint64_t i = 0; i * each < size->getZExtValue(); ++i) {
     Value index = builder.createOrFold<arith::AddIOp>(getLoc(range), position->index,
                                                       constantInt(builder.getI64Type(), int64_t(i)));
     elements.push_back(element(position->array, index, ast.LongLongTy, range));
@@ -231,9 +236,44 @@ void Importer::storeParts(ArrayRef<LValue> places, const Imported &value, mlir::
   }
 }
 
+int64_t Importer::countBits(ArrayRef<LValue> places) {
+  int64_t bits = 0;
+  for (const LValue &place : places) {
+    bits += int64_t(ast.getTypeSize(place.type));
+  }
+  return bits;
+}
+
+/// Gives the first `bits` bits of `to` the values of `sources`; the others stay.
+bool Importer::storeBits(ArrayRef<LValue> to, ArrayRef<NumberInBytes> targets, ArrayRef<NumberInBytes> sources,
+                         const Imported &values, int64_t bits, mlir::Location loc) {
+  SmallVector<NumberInBytes> all(sources);
+  Imported fresh = values;
+  for (NumberInBytes &source : all) {
+    source.end = bits;
+  }
+  if (bits < countBits(to)) {
+    SmallVector<NumberInBytes> kept;
+    std::optional<Imported> old = loadNumbers(to, kept, loc);
+    if (!old) {
+      return false;
+    }
+    for (NumberInBytes &number : kept) {
+      number.begin = bits;
+    }
+    all.append(kept.begin(), kept.end());
+    llvm::append_range(fresh.leaves, old->leaves);
+  }
+  std::optional<Imported> result = recastNumbers(all, fresh.leaves, targets, loc);
+  if (result) {
+    storeParts(to, *result, loc);
+  }
+  return result.has_value();
+}
+
 /// Everything is read before anything is written, as memmove wants it.
-bool Importer::copyBytes(ArrayRef<LValue> to, ArrayRef<LValue> from, mlir::Location loc) {
-  bool isSame = to.size() == from.size();
+bool Importer::copyBytes(ArrayRef<LValue> to, ArrayRef<LValue> from, int64_t bits, mlir::Location loc) {
+  bool isSame = to.size() == from.size() && countBits(to) == bits;
   for (size_t i = 0; isSame && i < to.size(); ++i) {
     isSame = ast.hasSameUnqualifiedType(to[i].type, from[i].type);
   }
@@ -242,15 +282,35 @@ bool Importer::copyBytes(ArrayRef<LValue> to, ArrayRef<LValue> from, mlir::Locat
     return true;
   }
   SmallVector<NumberInBytes> sources, targets;
+  std::optional<Imported> values = findNumbers(to, targets) ? loadNumbers(from, sources, loc) : std::nullopt;
+  return values && storeBits(to, targets, sources, *values, bits, loc);
+}
+
+bool Importer::fillBytes(ArrayRef<LValue> to, uint8_t filling, int64_t bits, mlir::Location loc) {
+  Imported zeros;
+  bool areZero = filling == 0 && bits == countBits(to);
+  for (const LValue &place : to) {
+    for (Type leaf : types.getLeaves(place.type)) {
+      areZero &= leaf.isIntOrFloat();
+      zeros.leaves.push_back(areZero ? constantZero(leaf) : Value());
+    }
+  }
+  if (areZero) {
+    // Whole variables, bit-fields and gaps too.
+    storeParts(to, zeros, loc);
+    return true;
+  }
+  SmallVector<NumberInBytes> targets, sources;
   if (!findNumbers(to, targets)) {
     return false;
   }
-  std::optional<Imported> values = loadNumbers(from, sources, loc);
-  std::optional<Imported> result = values ? recastNumbers(sources, values->leaves, targets, loc) : std::nullopt;
-  if (result) {
-    storeParts(to, *result, loc);
+  Imported values;
+  for (const NumberInBytes &target : targets) {
+    mlir::IntegerType type = builder.getIntegerType(getBits(target.type));
+    sources.push_back({target.offset, type});
+    values.leaves.push_back(constantInt(type, llvm::APInt::getSplat(type.getWidth(), llvm::APInt(8, filling))));
   }
-  return result.has_value();
+  return storeBits(to, targets, sources, values, bits, loc);
 }
 
 /// memmove of a number of elements that is only known at run time: each element of the target by a select.
@@ -331,8 +391,12 @@ std::optional<Imported> Importer::importMemoryCall(const clang::CallExpr *expr, 
   mlir::Location loc = getLoc(range);
   bool isSet = builtin == clang::Builtin::BI__builtin_memset || builtin == clang::Builtin::BImemset;
   bool isCompare = builtin == clang::Builtin::BI__builtin_memcmp || builtin == clang::Builtin::BImemcmp;
+  unsigned before = errors;
   Imported target = importExpr(expr->getArg(0)), source = importExpr(expr->getArg(1)),
            bytes = importExpr(expr->getArg(2));
+  if (errors != before) {
+    return poison(expr->getType());
+  }
   if (target.leaves.size() != 1 || source.leaves.size() != 1 || bytes.leaves.size() != 1) {
     return std::nullopt;
   }
@@ -346,23 +410,16 @@ std::optional<Imported> Importer::importMemoryCall(const clang::CallExpr *expr, 
   if (!to || (!isSet && !from)) {
     return std::nullopt;
   }
+  int64_t bits = getConstant(bytes.leaf())->getSExtValue() * int64_t(ast.getCharWidth());
   if (isCompare) {
-    std::optional<Value> result = compareBytes(*to, *from, expr->getType(), loc);
+    bool isWhole = countBits(*to) == bits && countBits(*from) == bits;
+    std::optional<Value> result = isWhole ? compareBytes(*to, *from, expr->getType(), loc) : std::nullopt;
     return result ? std::optional<Imported>(*result) : std::nullopt;
   }
   if (isMove) {
-    return copyBytes(*to, *from, loc) ? std::optional(target) : std::nullopt;
+    return copyBytes(*to, *from, bits, loc) ? std::optional(target) : std::nullopt;
   }
   std::optional<llvm::APInt> filling = getConstant(source.leaf());
-  Imported zeros;
-  for (const LValue &place : *to) {
-    for (Type leaf : types.getLeaves(place.type)) {
-      if (!leaf.isIntOrFloat() || !filling || !filling->isZero()) {
-        return std::nullopt;
-      }
-      zeros.leaves.push_back(constantZero(leaf));
-    }
-  }
-  storeParts(*to, zeros, loc);
-  return target;
+  bool isFilled = filling && fillBytes(*to, uint8_t(filling->extractBitsAsZExtValue(8, 0)), bits, loc);
+  return isFilled ? std::optional(target) : std::nullopt;
 }

@@ -144,8 +144,11 @@ static Refusal nameCall(const clang::FunctionDecl *function) {
   if (plain == "malloc" || plain == "free" || plain == "operator new" || plain == "operator delete") {
     return {"`" + name + "`", "keep the values in local variables, or pass a buffer to the kernel"};
   }
-  if (plain == "memcpy" || plain == "memset" || plain == "memmove" || plain.starts_with("__builtin_mem")) {
-    return {"`" + name + "`", "copy with `ct::load` and `ct::store`, or assign whole variables"};
+  if (plain == "memcpy" || plain == "memset" || plain == "memmove" || plain == "memcmp" ||
+      plain.starts_with("__builtin_mem")) {
+    return {"`" + name + "`", plain.ends_with("memcmp")
+                                  ? "compare whole variables with `==`, or tiles with `ct::all_of(a == b, 0_ic)`"
+                                  : "copy with `ct::load` and `ct::store`, or assign whole variables"};
   }
   if (plain == "printf") {
     return {"`printf` of the C library", "use `printf` with a literal format, after `#include <cuda_tile.h>`"};

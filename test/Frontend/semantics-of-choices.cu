@@ -4,8 +4,8 @@
 // RUN: clang++ -std=c++20 -O1 -fsanitize=undefined -fno-sanitize-recover -DON_HOST -x c++ %s -o %t/host
 // RUN: %import %s > %t/k.mlir && tilecc-opt --tilecc-structure -mlir-print-op-generic %t/k.mlir -o %t/scf.mlir
 // RUN: mlir-opt --allow-unregistered-dialect --convert-scf-to-cf -mlir-print-op-generic %t/scf.mlir -o %t/flat.mlir
-// RUN: %python %S/Inputs/compare.py %t/host %t/flat.mlir pointers references saved members bitfields bytes moves sorted longer ends | FileCheck %s
-// CHECK: 10 kernels agree on {{[0-9]+}} inputs each
+// RUN: %python %S/Inputs/compare.py %t/host %t/flat.mlir pointers references saved members bitfields bytes parts moves sorted longer ends | FileCheck %s
+// CHECK: 11 kernels agree on {{[0-9]+}} inputs each
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -173,6 +173,40 @@ KERNEL(bytes) {
   out[9] = int(__builtin_bswap32(unsigned(n)) >> 20) + __builtin_bswap16((unsigned short)m);
 }
 
+KERNEL(parts) {
+  int i = n * 100003;
+  short low, both[2];
+  std::memcpy(&low, &i, 2);
+  out[0] = low;
+  unsigned char bytes[5] = {1, 2, 3, 4, 5};
+  std::memcpy(bytes + 1, &i, 3);
+  out[1] = bytes[0] + bytes[1] * 3 + bytes[2] * 5 + bytes[3] * 7 + bytes[4] * 11;
+  std::memcpy(&i, bytes, 3);
+  out[2] = i;
+  std::memcpy(&i, &low, sizeof low);
+  out[3] = i;
+  long long wide = m;
+  wide *= 1000000007;
+  std::memcpy(&i, &wide, sizeof i);
+  out[4] = i;
+  std::memcpy(both, &wide, 4);
+  std::memset(&both[1], 0x7f, 1);
+  out[5] = both[0] * 3 + both[1];
+  std::memset(&wide, 0x15, sizeof wide);
+  out[6] = int(wide % 1000003);
+  float f = n;
+  unsigned char exponent[2] = {0, 0x40};
+  std::memset(&f, 0, 2);
+  std::memcpy(&exponent[0], &f, 1);
+  std::memcpy(&f, exponent, 1);
+  fout[0] = f;
+  Pair u{n, m};
+  std::memcpy(&u, &i, 4);
+  out[7] = u.a + u.b;
+  std::memcpy(&u, both, 2);
+  out[8] = u.a + u.b;
+}
+
 KERNEL(moves) {
   int a[6] = {1, 2, 3, n, m, 0}, b[6] = {};
   unsigned count = unsigned(n) % 4, from = unsigned(m) % 3;
@@ -240,6 +274,7 @@ KERNEL(ends) { out[0] = pick(n > m ? Two::A : Two::B) * 100 + count(m); }
 #ifdef ON_HOST
 #define ALL                                                                                                            \
   RUN(pointers)                                                                                                        \
-  RUN(references) RUN(saved) RUN(members) RUN(bitfields) RUN(bytes) RUN(moves) RUN(sorted) RUN(longer) RUN(ends)
+  RUN(references)                                                                                                      \
+  RUN(saved) RUN(members) RUN(bitfields) RUN(bytes) RUN(parts) RUN(moves) RUN(sorted) RUN(longer) RUN(ends)
 #include "Inputs/on-host-main.h"
 #endif

@@ -507,6 +507,8 @@ private:
   struct NumberInBytes {
     int64_t offset;
     mlir::Type type;
+    /// The bits in memory that count, if it is a source of others.
+    int64_t begin = 0, end = INT64_MAX;
   };
   bool findNumbers(clang::QualType type, int64_t offset, llvm::SmallVectorImpl<NumberInBytes> &numbers);
   std::optional<Imported> recastNumbers(llvm::ArrayRef<NumberInBytes> from, mlir::ValueRange values,
@@ -520,7 +522,11 @@ private:
   bool findNumbers(llvm::ArrayRef<LValue> places, llvm::SmallVectorImpl<NumberInBytes> &numbers);
   Imported loadParts(llvm::ArrayRef<LValue> places, mlir::Location loc);
   void storeParts(llvm::ArrayRef<LValue> places, const Imported &value, mlir::Location loc);
-  bool copyBytes(llvm::ArrayRef<LValue> to, llvm::ArrayRef<LValue> from, mlir::Location loc);
+  bool copyBytes(llvm::ArrayRef<LValue> to, llvm::ArrayRef<LValue> from, int64_t bits, mlir::Location loc);
+  bool fillBytes(llvm::ArrayRef<LValue> to, uint8_t filling, int64_t bits, mlir::Location loc);
+  bool storeBits(llvm::ArrayRef<LValue> to, llvm::ArrayRef<NumberInBytes> targets,
+                 llvm::ArrayRef<NumberInBytes> sources, const Imported &values, int64_t bits, mlir::Location loc);
+  int64_t countBits(llvm::ArrayRef<LValue> places);
   bool copyCounted(const Imported &target, const Imported &source, mlir::Value bytes, clang::SourceRange range);
   std::optional<mlir::Value> compareBytes(llvm::ArrayRef<LValue> left, llvm::ArrayRef<LValue> right,
                                           clang::QualType type, mlir::Location loc);
