@@ -84,9 +84,8 @@ Imported Importer::load(const LValue &place, mlir::Location loc) {
                "choose between values instead");
         return poison(place.type);
       }
-      Value index =
-          arith::SelectOp::create(builder, loc, isOther, countFrom(common->secondBase, common->second.index, loc),
-                                  countFrom(common->firstBase, common->first.index, loc));
+      Value index = arith::SelectOp::create(builder, loc, isOther, countFrom(common->secondBase, common->second, loc),
+                                            countFrom(common->firstBase, common->first, loc));
       value = makePosition(*common, index);
     }
     result.leaves.push_back(value);

@@ -178,6 +178,12 @@ static std::optional<uint64_t> findWithin(llvm::ArrayRef<Value> whole, llvm::Arr
   return std::nullopt;
 }
 
+static bool isNull(Value pointer) {
+  auto made = pointer.getDefiningOp<tile::IntToPtrOp>();
+  std::optional<llvm::APInt> address = made ? Importer::getConstant(made.getOperand()) : std::nullopt;
+  return address && address->isZero();
+}
+
 std::optional<Importer::CommonArray> Importer::findCommonArray(Value first, Value second, QualType pointee) {
   if (pointee.isNull() || types.getLeaves(pointee).empty()) {
     return std::nullopt;
@@ -188,13 +194,16 @@ std::optional<Importer::CommonArray> Importer::findCommonArray(Value first, Valu
   }
   one = findPlaces(first, pointee);
   other = findPlaces(second, pointee);
+  if ((one && isNull(second)) || (other && isNull(first))) {
+    Position none = one ? *one : *other;
+    none.index = constantInt(builder.getI64Type(), Position::nullIndex);
+    none.mayBeNull = true;
+    return CommonArray{none.array, one ? *one : none, one ? none : *other};
+  }
   if (!one || !other) {
     return std::nullopt;
   }
   CommonArray common{one->array, *one, *other};
-  if (common.mayBeNull()) {
-    return std::nullopt;
-  }
   size_t size = types.getLeaves(pointee).size();
   llvm::ArrayRef<Value> left = one->array.candidates.front(), right = other->array.candidates.front();
   if (std::optional<uint64_t> base = findWithin(left, right, size)) {
@@ -219,8 +228,20 @@ std::optional<Importer::CommonArray> Importer::findCommonArray(Value first, Valu
   return common;
 }
 
-Value Importer::countFrom(uint64_t base, Value index, mlir::Location loc) {
-  return builder.createOrFold<arith::AddIOp>(loc, index, constantInt(index.getType(), int64_t(base)));
+Value Importer::countFrom(uint64_t base, const Position &position, mlir::Location loc) {
+  Value index = position.index;
+  if (base == 0) {
+    return index;
+  }
+  Value moved = builder.createOrFold<arith::AddIOp>(loc, index, constantInt(index.getType(), int64_t(base)));
+  return position.mayBeNull ? keepNull(index, moved, loc) : moved;
+}
+
+/// `mapped`, or null where `index` is that.
+Value Importer::keepNull(Value index, Value mapped, mlir::Location loc) {
+  Value null = constantInt(index.getType(), Position::nullIndex);
+  Value isNone = builder.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::eq, index, null);
+  return builder.createOrFold<arith::SelectOp>(loc, isNone, null, mapped);
 }
 
 std::optional<Value> Importer::makePosition(const LValue &place, mlir::Location loc) {
@@ -255,14 +276,14 @@ Value Importer::findIndex(const Position &cursor, Value pointer, mlir::Location 
   const auto *array = ast.getAsConstantArrayType(cursor.array.type);
   bool isOne = array && cursor.array.candidates.size() == 1;
   std::optional<Position> places = isOne ? findPlaces(pointer, array->getElementType()) : std::nullopt;
-  if (!places || places->mayBeNull) {
+  if (!places || (places->mayBeNull && !cursor.mayBeNull)) {
     return {};
   }
   // One of those that the variable may lead to already, but counted in another way.
   size_t size = types.getLeaves(array->getElementType()).size();
   llvm::ArrayRef<Value> whole = cursor.array.candidates.front(), part = places->array.candidates.front();
   if (std::optional<uint64_t> base = findWithin(whole, part, size)) {
-    return countFrom(*base, places->index, loc);
+    return countFrom(*base, *places, loc);
   }
   Value index;
   for (size_t i = 0; i < part.size() / size; ++i) {
@@ -275,13 +296,7 @@ Value Importer::findIndex(const Position &cursor, Value pointer, mlir::Location 
                                                        constantInt(builder.getI64Type(), int64_t(i)));
     index = index ? builder.createOrFold<arith::SelectOp>(loc, isHere, there, index) : there;
   }
-  return index;
-}
-
-static bool isNull(Value pointer) {
-  auto made = pointer.getDefiningOp<tile::IntToPtrOp>();
-  std::optional<llvm::APInt> address = made ? Importer::getConstant(made.getOperand()) : std::nullopt;
-  return address && address->isZero();
+  return places->mayBeNull ? keepNull(places->index, index, loc) : index;
 }
 
 /// The stores of null in a variable, if they are all that was done to it.
@@ -422,40 +437,61 @@ void Importer::prepareTargets(const clang::VarDecl *variable, const LValue &plac
   if (size == 0) {
     return;
   }
-  LValue all;
-  all.candidates.emplace_back();
-  llvm::SmallVector<Value, 2> &slots = all.candidates.front();
+  llvm::SmallVector<Value, 2> slots;
+  bool mayBeNull = targets->mayBeNull;
   for (const clang::VarDecl *target : targets->variables) {
-    QualType type = target->getType().getNonReferenceType();
-    const auto *array = ast.getAsConstantArrayType(type);
-    auto known = frame().locals.find(target);
-    bool isMet = known != frame().locals.end();
-    if (!ast.hasSameUnqualifiedType(array ? array->getElementType() : type, pointee) ||
-        (!isMet && target->getType()->isReferenceType())) {
+    std::optional<llvm::SmallVector<Value, 2>> part = findTarget(target, pointee, mayBeNull);
+    if (!part || slots.size() + part->size() > maxCandidates * size || part->size() % size != 0) {
       return;
     }
-    if (!isMet) {
-      bool isNamed = target->getIdentifier() != nullptr;
-      LValue fresh = newLocal(target->getType(), isNamed ? target->getName() : llvm::StringRef(),
-                              getLoc(target->getSourceRange()));
-      known = frame().reserved.try_emplace(target, std::move(fresh)).first;
+    if (part->empty() || findWithin(slots, *part, size)) {
+      continue;
     }
-    const auto &candidates = known->second.candidates;
-    // A variable and a reference to it would have two numbers.
-    bool meets = candidates.size() != 1 ||
-                 llvm::any_of(candidates.front(), [&](Value slot) { return llvm::is_contained(slots, slot); });
-    if (meets) {
+    // What begins in one of them and ends outside would have two numbers.
+    if (llvm::any_of(*part, [&](Value slot) { return llvm::is_contained(slots, slot); })) {
       return;
     }
-    llvm::append_range(slots, candidates.front());
+    llvm::append_range(slots, *part);
   }
-  if (slots.size() / size > maxCandidates || slots.size() % size != 0) {
+  if (slots.empty()) {
     return;
   }
+  LValue all;
   all.type = makeArray(ast, pointee, slots.size() / size);
+  all.candidates.push_back(std::move(slots));
   Value token = makeToken();
-  positions[token] = {all, Value(), makeIndexSlot(loc), targets->mayBeNull, false};
+  positions[token] = {all, Value(), makeIndexSlot(loc), mayBeNull, false};
   aliases[place.candidates.front().front()] = token;
+}
+
+/// The slots of a variable that a pointer to `pointee` may lead to, or of what a pointer parameter leads to.
+std::optional<llvm::SmallVector<Value, 2>> Importer::findTarget(const clang::VarDecl *target, QualType pointee,
+                                                                bool &mayBeNull) {
+  QualType type = target->getType().getNonReferenceType();
+  auto known = frame().locals.find(target);
+  bool isMet = known != frame().locals.end();
+  mlir::Location loc = getLoc(target->getSourceRange());
+  if (type->isPointerType()) {
+    Imported value = isMet && !known->second.isMemory() ? load(known->second, loc) : Imported();
+    if (value.leaves.size() == 1 && isNull(value.leaf())) {
+      mayBeNull = true;
+      return llvm::SmallVector<Value, 2>();
+    }
+    std::optional<Position> there = value.leaves.size() == 1 ? findPlaces(value.leaf(), pointee) : std::nullopt;
+    mayBeNull |= there && there->mayBeNull;
+    return there ? std::optional(there->array.candidates.front()) : std::nullopt;
+  }
+  const auto *array = ast.getAsConstantArrayType(type);
+  bool fits = ast.hasSameUnqualifiedType(array ? array->getElementType() : type, pointee);
+  if (!fits || (!isMet && target->getType()->isReferenceType())) {
+    return std::nullopt;
+  }
+  if (!isMet) {
+    LValue fresh = newLocal(type, target->getIdentifier() ? target->getName() : llvm::StringRef(), loc);
+    known = frame().reserved.try_emplace(target, std::move(fresh)).first;
+  }
+  const auto &candidates = known->second.candidates;
+  return candidates.size() == 1 ? std::optional(candidates.front()) : std::nullopt;
 }
 
 /// The library's class is a pointer to the array and its length.

@@ -481,18 +481,18 @@ Imported Importer::importConditional(const clang::AbstractConditionalOperator *e
   llvm::SmallVector<QualType> referees;
   collectReferees(expr->getType(), referees);
   referees.resize(ifTrue.value.leaves.size());
-  auto countIn = [&](const Arm &arm, uint64_t base, Value index) {
+  auto countIn = [&](const Arm &arm, uint64_t base, const Position &position) {
     mlir::OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToEnd(arm.end);
-    return base == 0 ? index : countFrom(base, index, loc);
+    return countFrom(base, position, loc);
   };
   for (auto [a, b, referee] : llvm::zip_equal(ifTrue.value.leaves, ifFalse.value.leaves, referees)) {
-    bool isChoice = a != b && isSlot(a) && isSlot(b);
+    bool isChoice = a != b && (isSlot(a) || isSlot(b));
     std::optional<CommonArray> common = isChoice ? findCommonArray(a, b, referee) : std::nullopt;
     arrays.push_back(common);
     if (common) {
-      a = countIn(ifTrue, common->firstBase, common->first.index);
-      b = countIn(ifFalse, common->secondBase, common->second.index);
+      a = countIn(ifTrue, common->firstBase, common->first);
+      b = countIn(ifFalse, common->secondBase, common->second);
     }
     if (a != b && (isSlot(a) || isSlot(b))) {
       bool isMember = expr->getType()->isMemberPointerType();

@@ -95,6 +95,9 @@ void FunctionPointers::addValue(const clang::VarDecl *pointer, const clang::Expr
         own.variables.insert(variable);
       } else if (cast->getCastKind() == clang::CK_LValueToRValue && variable && variable->getType()->isPointerType()) {
         merge(getGroup(pointer), getGroup(variable));
+        if (llvm::isa<clang::ParmVarDecl>(variable)) {
+          targets[getGroup(pointer)].variables.insert(variable);
+        }
       } else if (cast->getCastKind() == clang::CK_NoOp) {
         work.push_back(cast->getSubExpr());
       }

@@ -18,7 +18,8 @@ namespace tilecc {
 
 /// What pointer variables that are copied into each other may be.
 struct PointerTargets {
-  /// Variables and arrays of the function itself, in the order in which they are met.
+  /// Variables and arrays of the function itself, in the order in which they are met, and pointer parameters: where
+  /// these lead, the caller says.
   llvm::SmallSetVector<const clang::VarDecl *, 4> variables;
   bool mayBeNull = false;
 };

@@ -3,8 +3,8 @@
 // RUN: clang++ -std=c++20 -O1 -fsanitize=undefined -fno-sanitize-recover -DON_HOST -x c++ %s -o %t/host
 // RUN: %import %s > %t/k.mlir && tilecc-opt --tilecc-structure -mlir-print-op-generic %t/k.mlir -o %t/scf.mlir
 // RUN: mlir-opt --allow-unregistered-dialect --convert-scf-to-cf -mlir-print-op-generic %t/scf.mlir -o %t/flat.mlir
-// RUN: %python %S/Inputs/compare.py %t/host %t/flat.mlir assigned null loops copies later | FileCheck %s
-// CHECK: 5 kernels agree on {{[0-9]+}} inputs each
+// RUN: %python %S/Inputs/compare.py %t/host %t/flat.mlir assigned null loops copies parameters choices later | FileCheck %s
+// CHECK: 7 kernels agree on {{[0-9]+}} inputs each
 #include "Inputs/on-host.h"
 
 struct Pair {
@@ -130,6 +130,58 @@ KERNEL(copies) {
   out[2] = a + b * 2 + row[1] * 3;
 }
 
+__tile__ int *pick(int *x, int *y, int v) {
+  int *r = x;
+  if (v > 2) {
+    r = y;
+  }
+  return r;
+}
+__tile__ const Pair *larger(const Pair *begin, const Pair *end, const Pair *other) {
+  const Pair *best = other;
+  for (const Pair *i = begin; i != end; ++i) {
+    if (!best || i->a > best->a) {
+      best = i;
+    }
+  }
+  return best;
+}
+
+KERNEL(parameters) {
+  int a = n, b = m, row[3] = {n, 4, m};
+  *pick(&a, &b, n) += 10;
+  *pick(&a, &a, m) *= 2;
+  *pick(row + 2, &b, m) += 3;
+  *pick(row, row + 1, m) = 9;
+  out[0] = a * 1000 + b;
+  out[1] = row[0] * 100 + row[1] * 10 + row[2];
+  Pair pairs[3] = {{n, 1}, {m, 2}, {n - m, 3}}, five{5, 4};
+  out[2] = larger(pairs, pairs + 3, &five)->b;
+  out[3] = larger(pairs, pairs + 2, nullptr)->b;
+  out[4] = larger(pairs, pairs + 3, pairs + 1)->b;
+}
+
+KERNEL(choices) {
+  int a = n, b = m;
+  int *q = n > 3 ? &a : nullptr;
+  if (q) {
+    *q += 5;
+  }
+  int *r = nullptr;
+  for (int i = 0; i < 4; ++i) {
+    if (r != nullptr) {
+      *r += i;
+    }
+    r = i < m ? (i & 1 ? &b : q) : nullptr;
+  }
+  out[0] = a * 100 + b;
+  r = m > n ? q : r;
+  out[1] = (r == nullptr) + (r == &a) * 2 + (r == q) * 4;
+  Pair u{n, 1};
+  const Pair *w = m > 2 ? nullptr : &u;
+  out[2] = w ? w->a : w == nullptr;
+}
+
 KERNEL(later) {
   int *q = nullptr;
   auto pick = [&](int &x) {
@@ -154,6 +206,6 @@ KERNEL(later) {
 }
 
 #ifdef ON_HOST
-#define ALL RUN(assigned) RUN(null) RUN(loops) RUN(copies) RUN(later)
+#define ALL RUN(assigned) RUN(null) RUN(loops) RUN(copies) RUN(parameters) RUN(choices) RUN(later)
 #include "Inputs/on-host-main.h"
 #endif

@@ -484,7 +484,8 @@ private:
   mlir::Value isNullPosition(mlir::Value pointer, mlir::Location loc);
   /// The index in `cursor` of what `pointer` leads to; nothing where it may be somewhere else.
   mlir::Value findIndex(const Position &cursor, mlir::Value pointer, mlir::Location loc);
-  mlir::Value countFrom(uint64_t base, mlir::Value index, mlir::Location loc);
+  mlir::Value countFrom(uint64_t base, const Position &position, mlir::Location loc);
+  mlir::Value keepNull(mlir::Value index, mlir::Value mapped, mlir::Location loc);
   /// Of one of several variables, which a run-time value picks.
   std::optional<mlir::Value> makePosition(const LValue &place, mlir::Location loc);
   /// For each leaf of a type what it points or refers to, if that is one thing; null for the others.
@@ -493,6 +494,8 @@ private:
   void fixIfUnchanged(const clang::VarDecl *variable, const LValue &place);
   /// A pointer variable that assignments lead to one of several variables holds the number of one of them.
   void prepareTargets(const clang::VarDecl *variable, const LValue &place, mlir::Location loc);
+  std::optional<llvm::SmallVector<mlir::Value, 2>> findTarget(const clang::VarDecl *target, clang::QualType pointee,
+                                                              bool &mayBeNull);
   static constexpr uint64_t maxCopiedBytes = 4096;
   /// An array element that a run-time index picks is a chain of selects: no longer than this.
   static constexpr size_t maxCandidates = 64;
