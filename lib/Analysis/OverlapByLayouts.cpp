@@ -82,13 +82,9 @@ static std::vector<std::vector<AtomId>> findLayouts(std::vector<AtomId> strides)
 OverlapAnswer tilecc::proveByLayouts(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {
   OverlapAnswer answer;
   Alternatives alternatives(samples, query.givens(table));
-  std::optional<WorkLimit::Extra> extra;
   for (const std::vector<AtomId> &layout :
        findLayouts(EqualityEngine(table, samples, query, EqualityEngine::Way::Digits).findStrides())) {
-    if (answer.isSeparate()) {
-      extra.reset();
-      extra.emplace();
-    }
+    WorkLimit::Extra extra;
     EqualityEngine engine(table, samples, query, EqualityEngine::Way::Digits);
     engine.setLayout(layout);
     if (WorkLimit::isReached() || !engine.run()) {

@@ -495,7 +495,6 @@ bool EqualityEngine::splitByRadix(bool conditional) {
 //===-- Contradictions ---------------------------------------------------===//
 
 bool EqualityEngine::contradicts(const Poly &equation, bool conditional) {
-  std::optional<Prover::Conditions> best;
   for (const Poly &apart : {equation - Poly(1), -equation - Poly(1)}) {
     if (!conditional) {
       if (prover.prove(apart)) {
@@ -503,16 +502,12 @@ bool EqualityEngine::contradicts(const Poly &equation, bool conditional) {
       }
       continue;
     }
-    // On the wrong side of 0, what takes the access its second block proves it too: both are looked at.
-    std::optional<Prover::Conditions> found = prover.proveUnder(apart);
-    if (found && (!best || prover.isBetter(*found, *best))) {
-      best = std::move(found);
+    if (std::optional<Prover::Conditions> found = prover.proveUnder(apart)) {
+      adopt(*found);
+      return true;
     }
   }
-  if (best) {
-    adopt(*best);
-  }
-  return best.has_value();
+  return false;
 }
 
 /// Step 6: bid < bid' and bid > bid' each contradict an equation, axis after axis.

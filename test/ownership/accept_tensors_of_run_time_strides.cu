@@ -33,7 +33,7 @@ void heads_overlap(float *o) { heads<<<dim3(8, 16, 2), 1>>>(o, 1000, 80, 1000 * 
 // |  contract:
 // |    elements(c) >= (N - 1) * sn + (M - 1) * sm + (grid.z - 1) * sb + 1    (O4: an index stays inside its buffer)
 // |    (N - 1) * sn < sm && sn >= 1 || (M - 1) * sm < sn && sm >= 1    (O8: the lanes of a store write different elements)
-// |    (N - 1) * sn + (M - 1) * sm < sb && (N - 1) * sn < sm && sn >= 1 || (N - 1) * sn + (M - 1) * sm < sb && (M - 1) * sm < sn && sm >= 1 || (N - 1) * sn + (grid.z - 1) * sb < sm && (grid.z - 1) * sb < sn && sb >= 1    (O1: different blocks keep to different elements)
+// |    (N - 1) * sn + (M - 1) * sm < sb && (N - 1) * sn < sm && sn >= 1 || (N - 1) * sn + (M - 1) * sm < sb && (M - 1) * sm < sn && sm >= 1 || (N - 1) * sn + (grid.z - 1) * sb < sm && (N - 1) * sn < sb && sn >= 1 || (N - 1) * sn + (grid.z - 1) * sb < sm && (grid.z - 1) * sb < sn && sb >= 1 || (M - 1) * sm + (grid.z - 1) * sb < sn && (M - 1) * sm < sb && sm >= 1 || (M - 1) * sm + (grid.z - 1) * sb < sn && (grid.z - 1) * sb < sm && sb >= 1    (O1: different blocks keep to different elements)
 // |    grid.x <= 16777216    (O9: the arithmetic of a mask stays in the range of its type)
 // |    sn >= 0    (O9: the arithmetic of an index stays in the range of its type)
 // |    (N - 1) * sn <= 2147483647    (O9: the arithmetic of an index stays in the range of its type)

@@ -47,54 +47,63 @@ __tile_global__ void no_else(tilecc::out<float, ct::shape<64>> y) {
 }
 
 // counted: exit 1
-// |error[cxx-error]: expected unqualified-id
-// |  --> o6_branches_of_a_condition.cu:90:3
+// |kernel `nothing_to_read`: proved under a contract
+// |  contract:
+// |    y_stride_0 == 1    (O4: the kernel addresses `y` so)
+// |    x_stride_0 == 1    (O4: the kernel addresses `x` so)
+// |    elements(y) >= y_extent_0    (O4: a view fits its buffer)
+// |    grid.x <= ceildiv(x_extent_0, 64)    (O4: a tile index lies inside the view)
+// |    elements(x) >= x_extent_0    (O4: a view fits its buffer)
+// |    grid.x == ceildiv(y_extent_0, 64)    (O6: `y` is written completely)
+// |    y_extent_0 >= 0    (O9: the kernel assumes it of `y_extent_0`)
+// |    y_extent_0 <= 4294967295    (O9: the kernel assumes it of `y_extent_0`)
+// |    x_extent_0 >= 0    (O9: the kernel assumes it of `x_extent_0`)
+// |    x_extent_0 <= 4294967295    (O9: the kernel assumes it of `x_extent_0`)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |    address(y) + 4 * elements(y) <= address(x) || address(x) + 4 * elements(x) <= address(y)    (O7: `y` and `x` do not overlap, since one of them is written)
+// |kernel `first_and_last`: proved under a contract
+// |  contract:
+// |    y_stride_0 == 1    (O4: the kernel addresses `y` so)
+// |    y_extent_0 >= 1    (O4: a tile index lies inside the view)
+// |    elements(y) >= y_extent_0    (O4: a view fits its buffer)
+// |    grid.x == ceildiv(y_extent_0, 64)    (O6: `y` is written completely)
+// |    y_extent_0 <= 4294967295    (O9: the kernel assumes it of `y_extent_0`)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |kernel `by_a_value`: proved under a contract
+// |  contract:
+// |    y_stride_0 == 1    (O4: the kernel addresses `y` so)
+// |    elements(scale) >= 1    (O4: an index stays inside its buffer)
+// |    elements(y) >= y_extent_0    (O4: a view fits its buffer)
+// |    grid.x == ceildiv(y_extent_0, 64)    (O6: `y` is written completely)
+// |    y_extent_0 >= 0    (O9: the kernel assumes it of `y_extent_0`)
+// |    y_extent_0 <= 4294967295    (O9: the kernel assumes it of `y_extent_0`)
+// |    grid.y == 1    (O1: nothing depends on the block index along y, so all blocks along it would write the same elements)
+// |    grid.z == 1    (O1: nothing depends on the block index along z, so all blocks along it would write the same elements)
+// |    address(y) + 4 * elements(y) <= address(scale) || address(scale) + 4 * elements(scale) <= address(y)    (O7: `y` and `scale` do not overlap, since one of them is written)
+// |kernel `two_conditions`: undecided
+// |kernel `no_else`: undecided
+// |error[ownership-undecided]: nothing shows that `y`, claimed as `out`, is written completely, each element once
+// |  --> o6_branches_of_a_condition.cu:33:37
 // |   |
-// |90 |   if (n < 4) {
-// |   |   ^^
+// |33 | __tile_global__ void two_conditions(tilecc::out<float, ct::shape<64>> y, int n, int m) {
+// |   |                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |38 |     y.store(ct::full<Tile>(2.0f));
+// |   |     ----------------------------- written here
+// |   = note: rule O6: two stores of one block may write the same element
+// |   = note: for example, block (0,0,0) writes `y[0]` twice, which breaks rule O6; launch: grid (1,1,1), y_stride_0 = 1, y_extent_0 = 3, n = 2, m = 3
+// |   = help: what would settle it: tile indices that differ for different iterations and stores
 // |
-// |error[cxx-error]: expected unqualified-id
-// |  --> o6_branches_of_a_condition.cu:93:3
-// |   |
-// |93 |   if (m < 4) {
-// |   |   ^^
-// |
-// |error[cxx-error]: extraneous closing brace (`}`)
-// |  --> o6_branches_of_a_condition.cu:96:1
-// |   |
-// |96 | }
-// |   | ^
-// |
-// |error[cxx-error]: redefinition of `no_else`
-// |  --> o6_branches_of_a_condition.cu:97:22
+// |error[ownership-undecided]: nothing shows that `y`, claimed as `out`, is written completely, each element once
+// |  --> o6_branches_of_a_condition.cu:41:30
 // |   |
 // |41 | __tile_global__ void no_else(tilecc::out<float, ct::shape<64>> y) {
-// |   |                      ------- previous definition is here
-// |97 | __tile_global__ void no_else(tilecc::out<float, ct::shape<64>> y) {
-// |   |                      ^^^^^^^
-// |
-// |error[cxx-error]: expected `}`
-// |   --> o6_branches_of_a_condition.cu:105:22
-// |    |
-// | 97 | __tile_global__ void no_else(tilecc::out<float, ct::shape<64>> y) {
-// |    |                                                                   - to match this `{`
-// |105 | // |1 error generated
-// |    |                      ^
-// |
-// |5 errors generated
-  if (n < 4) {
-    y.store(ct::full<Tile>(1.0f));
-  }
-  if (m < 4) {
-    y.store(ct::full<Tile>(2.0f));
-  }
-}
-__tile_global__ void no_else(tilecc::out<float, ct::shape<64>> y) {
 // |   |                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-// |35 |     y.store(ct::full<Tile>(1.0f));
+// |43 |     y.store(ct::full<Tile>(1.0f));
 // |   |     ----------------------------- written here
 // |   = note: rule O6: a store runs under a condition, and for how many tiles that holds is not counted
 // |   = note: for example, `y[128]` is the first element left out, which breaks rule O6; launch: grid (2,1,1), y_stride_0 = 1, y_extent_0 = 576
 // |   = help: what would settle it: a store in every block, or a condition of the form `tile < count`
 // |
-// |1 error generated
+// |2 errors generated

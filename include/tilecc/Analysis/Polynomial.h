@@ -51,7 +51,7 @@ public:
   class Extra {
   public:
     Extra() : before(spent), outer(limit) {
-      constexpr uint64_t mostAtOnce = 1'500'000, mostInAll = 8'000'000;
+      constexpr uint64_t mostAtOnce = 1'500'000, mostInAll = 5'000'000;
       uint64_t left = mostInAll - std::min(spentOnExtras, mostInAll);
       limit = std::min(limit, spent + std::min(left, mostAtOnce));
     }
