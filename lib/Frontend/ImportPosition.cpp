@@ -365,18 +365,52 @@ bool Importer::writePosition(Value variable, Value pointer, mlir::Location loc) 
   return true;
 }
 
+/// The number in `whole` of what `part` leads to, or one that nothing in it has; nothing where a variable begins in one
+/// of them and ends outside.
+Value Importer::findNumber(const Position &whole, const Position &part, size_t size, mlir::Location loc) {
+  llvm::ArrayRef<Value> all = whole.array.candidates.front(), slots = part.array.candidates.front();
+  Value number = constantInt(builder.getI64Type(), Position::nullIndex + 1);
+  for (size_t i = 0; i < slots.size() / size; ++i) {
+    llvm::ArrayRef<Value> element = slots.slice(i * size, size);
+    std::optional<uint64_t> base = findWithin(all, element, size);
+    if (!base && llvm::any_of(element, [&](Value slot) { return llvm::is_contained(all, slot); })) {
+      return {};
+    }
+    if (base) {
+      Value isHere = builder.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::eq, part.index,
+                                                         constantInt(builder.getI64Type(), int64_t(i)));
+      Value there = constantInt(builder.getI64Type(), int64_t(*base));
+      number = builder.createOrFold<arith::SelectOp>(loc, isHere, there, number);
+    }
+  }
+  return part.mayBeNull ? keepNull(part.index, number, loc) : number;
+}
+
+/// Whether two pointers lead to one variable, which each of them may count in another way.
+std::optional<Imported> Importer::importEquality(const clang::BinaryOperator *expr, Value lhs, Value rhs) {
+  QualType pointee = expr->getLHS()->getType()->getPointeeType();
+  mlir::Location loc = getLoc(expr->getSourceRange());
+  Value here, there;
+  if (std::optional<CommonArray> common = findCommonArray(lhs, rhs, pointee)) {
+    here = countFrom(common->firstBase, common->first, loc);
+    there = countFrom(common->secondBase, common->second, loc);
+  } else {
+    std::optional<Position> left = findPlaces(lhs, pointee), right = findPlaces(rhs, pointee);
+    here = left ? left->index : Value();
+    there = left && right ? findNumber(*left, *right, types.getLeaves(pointee).size(), loc) : Value();
+  }
+  return here && there ? std::optional<Imported>(comparison(expr->getOpcode(), here, there, ast.LongLongTy, loc))
+                       : std::nullopt;
+}
+
 std::optional<Imported> Importer::importBetweenPositions(const clang::BinaryOperator *expr, const Imported &lhs,
                                                          const Imported &rhs) {
   QualType pointee = expr->getLHS()->getType()->getPointeeType();
   std::optional<Position> left = findPosition(lhs, pointee), right = findPosition(rhs, pointee);
   mlir::Location loc = getLoc(expr->getSourceRange());
   if (!left || !right || !left->isInto(*right)) {
-    // Of equal pointers one may lead to more variables than the other.
-    Value there = expr->isEqualityOp() && left ? findIndex(*left, rhs.leaf(), loc) : Value();
-    Value here = expr->isEqualityOp() && right && !there ? findIndex(*right, lhs.leaf(), loc) : Value();
-    return there  ? std::optional<Imported>(comparison(expr->getOpcode(), left->index, there, ast.LongLongTy, loc))
-           : here ? std::optional<Imported>(comparison(expr->getOpcode(), here, right->index, ast.LongLongTy, loc))
-                  : std::nullopt;
+    bool areLocal = llvm::isa<tile::SlotType>(lhs.leaf().getType()) && llvm::isa<tile::SlotType>(rhs.leaf().getType());
+    return areLocal && expr->isEqualityOp() ? importEquality(expr, lhs.leaf(), rhs.leaf()) : std::nullopt;
   }
   if (expr->getOpcode() == clang::BO_Sub) {
     return Imported(builder.createOrFold<arith::SubIOp>(loc, left->index, right->index));

@@ -177,6 +177,10 @@ KERNEL(choices) {
   out[0] = a * 100 + b;
   r = m > n ? q : r;
   out[1] = (r == nullptr) + (r == &a) * 2 + (r == q) * 4;
+  int c = 3, row[2] = {n, m};
+  int *s = n > 1 ? &b : &c;
+  const int *t = m > 4 ? row : row + 1;
+  out[3] = (s == q) + (s == r) * 2 + (q == &c) * 4 + (t == &a) * 8 + (t != row) * 16 + (&row[n & 1] == t) * 32;
   Pair u{n, 1};
   const Pair *w = m > 2 ? nullptr : &u;
   out[2] = w ? w->a : w == nullptr;

@@ -463,6 +463,8 @@ private:
   /// `p - q` and comparisons.
   std::optional<Imported> importBetweenPositions(const clang::BinaryOperator *expr, const Imported &lhs,
                                                  const Imported &rhs);
+  mlir::Value findNumber(const Position &whole, const Position &part, size_t size, mlir::Location loc);
+  std::optional<Imported> importEquality(const clang::BinaryOperator *expr, mlir::Value lhs, mlir::Value rhs);
   /// Two pointers or references into what counts as one array: their array, or all that either may be in a row.
   ///
   ///   &a, &b      {a, b}, of which the first is element 0 and the second is element 1
