@@ -16,29 +16,25 @@ __tile_global__ void k(int *p, float *f, const int *c) {
 // | --> atomic-order-as-template-argument-refused.cu:8:3
 // |  |
 // |8 |   ct::atomic_max<ct::memory_order::relaxed>(f, 1.0f);
-// |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-// |  = note: called with `float *`, `float`
+// |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ called with `float *`, `float`
 // |
 // |error[cxx-error]: the pointers are to const elements, which cannot be written
 // | --> atomic-order-as-template-argument-refused.cu:9:3
 // |  |
 // |9 |   ct::atomic_add<ct::memory_order::relaxed>(c, 1);
-// |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-// |  = note: called with `const int *`, `int`
+// |  |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ called with `const int *`, `int`
 // |
 // |error[cxx-error]: the value and the pointers differ in shape: `ct::broadcast<S>(x)` first
 // |  --> atomic-order-as-template-argument-refused.cu:10:3
 // |   |
 // |10 |   ct::atomic_add_masked<ct::memory_order::relaxed>(p + i, 2.5f, i < 4);
-// |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-// |   = note: called with a tile of 8 `int *`, `float`, a tile of 8 `bool`
+// |   |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ called with a tile of 8 `int *`, `float`, a tile of 8 `bool`
 // |   = help: `ct::full<T>(s)` makes a tile of a scalar
 // |
 // |error[cxx-error]: an atomic names its memory order: add `ct::memory_order_relaxed_t{}` or another
 // |  --> atomic-order-as-template-argument-refused.cu:11:3
 // |   |
 // |11 |   ct::atomic_add(p, 1);
-// |   |   ^^^^^^^^^^^^^^
-// |   = note: called with `int *`, `int`
+// |   |   ^^^^^^^^^^^^^^ called with `int *`, `int`
 // |
 // |4 errors generated

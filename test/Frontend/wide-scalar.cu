@@ -16,24 +16,21 @@ __tile_global__ void k(float *y, int cols) {
 // | --> wide-scalar.cu:9:32
 // |  |
 // |9 |   auto i = (long long)s * cols + lane;
-// |  |                                ^
-// |  = note: called with `long long`, a tile of 128 `int`
+// |  |                                ^ called with `long long`, a tile of 128 `int`
 // |  = help: widen the tile, as in `ct::element_cast<long long>(tile)`, or cast the scalar: `int(s)`
 // |
 // |error[cxx-error]: the scalar would narrow to the tile's element type
 // |  --> wide-scalar.cu:10:17
 // |   |
 // |10 |   auto j = lane * (unsigned long)s;
-// |   |                 ^
-// |   = note: called with a tile of 128 `int`, `unsigned long`
+// |   |                 ^ called with a tile of 128 `int`, `unsigned long`
 // |   = help: widen the tile, as in `ct::element_cast<unsigned long>(tile)`, or cast the scalar: `int(s)`
 // |
 // |error[cxx-error]: the scalar would narrow to the tile's element type
 // |  --> wide-scalar.cu:11:24
 // |   |
 // |11 |   auto l = ct::bid().x + lane;
-// |   |                        ^
-// |   = note: called with `unsigned int`, a tile of 128 `int`
+// |   |                        ^ called with `unsigned int`, a tile of 128 `int`
 // |   = help: cast the scalar, as in `int(ct::bid().x)`
 // |
 // |3 errors generated
