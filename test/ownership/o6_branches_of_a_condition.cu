@@ -1,6 +1,6 @@
 // RUN: %expect --contract %s counted -- tilecc --check --explain-ownership -fmax-errors=0 %s
 // Two stores of one tile in the branches of a condition, whatever it is, count as one. A branch without a store leaves
-// tiles out, and two conditions of their own are no branches.
+// tiles out, two conditions of their own are no branches, and branches with tiles of their own are two stores.
 #include <cuda_tile.h>
 #include <tilecc/ownership.h>
 namespace ct = cuda::tiles;
@@ -45,6 +45,16 @@ __tile_global__ void no_else(tilecc::out<float, ct::shape<64>> y) {
     y.store(ct::full<Tile>(2.0f));
   }
 }
+__tile_global__ void next_tile_twice(tilecc::out<float, ct::shape<64>> y) {
+  int b = int(ct::bid().x);
+  for (int j = 0; j < 2; ++j) {
+    if (j == 0) {
+      y.store(ct::full<Tile>(1.0f), b * 2 + 1);
+    } else {
+      y.store(ct::full<Tile>(2.0f), b * 2 + j);
+    }
+  }
+}
 
 // counted: exit 1
 // |kernel `nothing_to_read`: proved under a contract
@@ -84,6 +94,7 @@ __tile_global__ void no_else(tilecc::out<float, ct::shape<64>> y) {
 // |    address(y) + 4 * elements(y) <= address(scale) || address(scale) + 4 * elements(scale) <= address(y)    (O7: `y` and `scale` do not overlap, since one of them is written)
 // |kernel `two_conditions`: undecided
 // |kernel `no_else`: undecided
+// |kernel `next_tile_twice`: refuted
 // |error[ownership-undecided]: nothing shows that `y`, claimed as `out`, is written completely, each element once
 // |  --> o6_branches_of_a_condition.cu:33:37
 // |   |
@@ -106,4 +117,16 @@ __tile_global__ void no_else(tilecc::out<float, ct::shape<64>> y) {
 // |   = note: for example, `y[128]` is the first element left out, which breaks rule O6; launch: grid (2,1,1), y_stride_0 = 1, y_extent_0 = 576
 // |   = help: what would settle it: a store in every block, or a condition of the form `tile < count`
 // |
-// |2 errors generated
+// |error[repeated-write]: `y` is claimed as `out`, but elements of it are written twice
+// |  --> o6_branches_of_a_condition.cu:54:7
+// |   |
+// |48 | __tile_global__ void next_tile_twice(tilecc::out<float, ct::shape<64>> y) {
+// |   |                                      ----------------------------------- claimed here
+// |52 |       y.store(ct::full<Tile>(1.0f), b * 2 + 1);
+// |   |       ---------------------------------------- written here first
+// |54 |       y.store(ct::full<Tile>(2.0f), b * 2 + j);
+// |   |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+// |   = note: block (0,0,0) writes `y[64]` twice, for i = 0 and for i = 1, which breaks rule O6; launch: grid (1,1,1), y_stride_0 = 1, y_extent_0 = 192
+// |   = help: write each element once, or declare `y` as `tilecc::inout`
+// |
+// |3 errors generated

@@ -230,7 +230,8 @@ private:
                : pool().binary(ExprKind::Eq, pool().binary(ExprKind::RemS, place, constant(2)), constant(0));
   }
 
-  /// `if (c) { store } else { the same }`, `else if` too; now and then a branch is left out or has another condition.
+  /// `if (c) { store } else { the same }`, `else if` too; now and then a branch is left out, has another
+  /// condition or writes the next tile.
   void addBranches(const Access &whole) {
     std::vector<Access> branches{whole};
     unsigned splits = random.chance(75) ? 1 : 2;
@@ -239,6 +240,10 @@ private:
       Access other = branches.back();
       branches.back().domain.push_back({condition});
       other.domain.push_back({random.chance(12) ? branchCondition() : pool().negate(condition)});
+      if (other.isView && random.chance(12)) {
+        ExprId &index = other.axes[0].tileIndex;
+        index = pool().binary(ExprKind::Add, index, pool().constant(random.chance(50) ? 1 : -1, 64));
+      }
       if (!random.chance(8)) {
         branches.push_back(std::move(other));
       }
