@@ -49,7 +49,7 @@ __tile_global__ void next_tile_twice(tilecc::out<float, ct::shape<64>> y) {
   int b = int(ct::bid().x);
   for (int j = 0; j < 2; ++j) {
     if (j == 0) {
-      y.store(ct::full<Tile>(1.0f), b * 2 + 1);
+      y.store(ct::full<Tile>(1.0f), b * 2 + j + 1);
     } else {
       y.store(ct::full<Tile>(2.0f), b * 2 + j);
     }
@@ -122,8 +122,8 @@ __tile_global__ void next_tile_twice(tilecc::out<float, ct::shape<64>> y) {
 // |   |
 // |48 | __tile_global__ void next_tile_twice(tilecc::out<float, ct::shape<64>> y) {
 // |   |                                      ----------------------------------- claimed here
-// |52 |       y.store(ct::full<Tile>(1.0f), b * 2 + 1);
-// |   |       ---------------------------------------- written here first
+// |52 |       y.store(ct::full<Tile>(1.0f), b * 2 + j + 1);
+// |   |       -------------------------------------------- written here first
 // |54 |       y.store(ct::full<Tile>(2.0f), b * 2 + j);
 // |   |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 // |   = note: block (0,0,0) writes `y[64]` twice, for i = 0 and for i = 1, which breaks rule O6; launch: grid (1,1,1), y_stride_0 = 1, y_extent_0 = 192
