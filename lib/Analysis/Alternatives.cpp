@@ -59,8 +59,7 @@ void Alternatives::offer(const Conditions &conditions) {
 void Alternatives::offerLayout(const Conditions &conditions) {
   constexpr size_t longest = 4, mostLayouts = 7;
   auto asksNoLess = [](const Conditions &more, const Conditions &less) {
-    return std::all_of(less.begin(), less.end(),
-                       [&](const Poly &one) { return std::find(more.begin(), more.end(), one) != more.end(); });
+    return llvm::all_of(less, [&](const Poly &one) { return llvm::is_contained(more, one); });
   };
   Conditions all = assumed;
   all.insert(all.end(), conditions.begin(), conditions.end());

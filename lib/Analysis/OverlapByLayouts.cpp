@@ -81,9 +81,13 @@ static std::vector<std::vector<AtomId>> findLayouts(std::vector<AtomId> strides)
 /// One way for each order that the run-time strides may have by size.
 OverlapAnswer tilecc::proveByLayouts(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {
   OverlapAnswer answer;
+  const std::vector<std::vector<AtomId>> layouts =
+      findLayouts(EqualityEngine(table, samples, query, EqualityEngine::Way::Digits).findStrides());
+  if (layouts.empty()) {
+    return answer;
+  }
   Alternatives alternatives(samples, query.givens(table));
-  for (const std::vector<AtomId> &layout :
-       findLayouts(EqualityEngine(table, samples, query, EqualityEngine::Way::Digits).findStrides())) {
+  for (const std::vector<AtomId> &layout : layouts) {
     WorkLimit::Extra extra;
     EqualityEngine engine(table, samples, query, EqualityEngine::Way::Digits);
     engine.setLayout(layout);

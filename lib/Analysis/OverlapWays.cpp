@@ -140,8 +140,11 @@ static void addAlternatives(AtomTable &table, const SampleLaunches &samples, con
 
 OverlapAnswer tilecc::proveByMixedRadix(AtomTable &table, const SampleLaunches &samples, const OverlapQuery &query) {
   using Way = EqualityEngine::Way;
-  if (OverlapAnswer answer; !query.outright && (answer = proveByLayouts(table, samples, query)).isSeparate()) {
-    return answer;
+  if (!query.outright) {
+    OverlapAnswer byLayouts = proveByLayouts(table, samples, query);
+    if (byLayouts.isSeparate()) {
+      return byLayouts;
+    }
   }
   OverlapAnswer answer;
   answer.reason = "the element is not a sum of digits that stay below the next digit's weight";

@@ -46,15 +46,9 @@ std::vector<Obligation> rangeOf(const Poly &value, unsigned width, ExprId origin
 
 /// The counters of a loop that its guard or the access depends on.
 std::vector<ExprId> Checker::countersOf(const DomainStep &step, const Access &access) const {
-  std::vector<ExprId> roots{*step.guard, access.element};
-  if (access.mask) {
-    roots.push_back(*access.mask);
-  }
-  for (const ViewAxis &axis : access.axes) {
-    roots.insert(roots.end(), {axis.tileIndex, axis.extent, axis.stride});
-  }
+  std::vector<ExprId> roots = getAccessRoots(access);
+  roots.push_back(*step.guard);
   for (const DomainStep &other : access.domain) {
-    roots.push_back(other.condition);
     if (&other != &step) {
       roots.insert(roots.end(), other.counters.begin(), other.counters.end());
     }
@@ -216,26 +210,11 @@ bool Checker::costsMoreThanItSays(const Prover &prover, const DomainStep &step, 
   if (2 * result.samples.countMeeting(asked.getConditions()) < result.samples.size()) {
     return true;
   }
-  std::vector<ExprId> roots{access.element};
-  if (access.isView) {
-    roots.push_back(access.viewBase);
-  }
-  if (access.mask) {
-    roots.push_back(*access.mask);
-  }
-  for (const ViewAxis &axis : access.axes) {
-    roots.insert(roots.end(), {axis.tileIndex, axis.extent, axis.stride});
-  }
-  for (const DomainStep &other : access.domain) {
-    if (&other != &step) {
-      roots.push_back(other.condition);
-    }
-  }
+  std::vector<ExprId> others = getAccessRoots(access);
+  others.erase(llvm::find(others, step.condition));
   const ExprPool &pool = model.space.pool;
   const std::vector<SymbolId> said = pool.symbolsOf(step.condition);
-  return llvm::none_of(roots, [&](ExprId root) {
-    return llvm::any_of(pool.symbolsOf(root), [&](SymbolId id) { return llvm::is_contained(said, id); });
-  });
+  return llvm::none_of(others, [&](ExprId root) { return dependsOn(pool, root, said); });
 }
 
 /// Step 1. Conditions become facts in order, each once its own arithmetic is settled.
@@ -271,11 +250,8 @@ void Checker::establish(unsigned index) {
       }
       continue;
     }
-    if (dependsOn(model.space.pool, step.condition, state.unknownIterations)) {
-      state.domainUsable = false;
-      continue;
-    }
-    if (costsMoreThanItSays(prover, step, access)) {
+    if (dependsOn(model.space.pool, step.condition, state.unknownIterations) ||
+        costsMoreThanItSays(prover, step, access)) {
       state.domainUsable = false;
       continue;
     }

@@ -73,10 +73,7 @@ static const char *ruleFor(const Access &a, const Access &b) {
 bool Checker::areOfDifferentLaunches(const Access &a, const Access &b) {
   ExprPool &pool = model.space.pool;
   auto isLaunchKnown = [&](ExprId condition) {
-    return llvm::all_of(pool.symbolsOf(condition), [&](SymbolId id) {
-      const SymbolKind kind = model.space.symbols[id].kind;
-      return kind == SymbolKind::Param || kind == SymbolKind::NumBlocks;
-    });
+    return llvm::all_of(pool.symbolsOf(condition), [&](SymbolId id) { return model.space.symbols[id].isUniform(); });
   };
   auto partsOf = [&](const Access &access) {
     std::vector<ExprId> parts;

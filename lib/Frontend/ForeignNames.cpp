@@ -274,7 +274,6 @@ static constexpr WayOut hostServices[] = {
     {"__builtin_abort", endsHere},
     {"__builtin_debugtrap", endsHere},
     {"__builtin_trap", endsHere},
-    {"__builtin_unreachable", endsHere},
     {"__trap", endsHere},
     {"_exit", endsHere},
     {"abort", endsHere},

@@ -36,8 +36,7 @@ public:
     model.space.readsAxis[1] = random.chance(40);
     for (unsigned axis = 0; axis < 2; ++axis) {
       if (model.space.readsAxis[axis]) {
-        bid[axis] = symbol(SymbolKind::BlockId, axis, std::string("bid().") + axisName(axis));
-        grid[axis] = symbol(SymbolKind::NumBlocks, axis, std::string("grid.") + axisName(axis));
+        std::tie(bid[axis], grid[axis]) = addBlocks(axis);
       }
     }
     // Only what depends on no scalar is ever refuted.

@@ -378,8 +378,12 @@ std::vector<FuzzLaunch> tilecc::chooseFuzzLaunches(const KernelModel &model, con
   return launches;
 }
 
+bool tilecc::hasSeveralBlocks(const KernelModel &model, const FuzzLaunch &launch) {
+  return launch.grid[0] > 1 && (launch.grid[1] > 1 || !model.space.readsAxis[1]);
+}
+
 bool tilecc::isUsefulLaunch(const KernelModel &model, const FuzzLaunch &launch) {
-  return launch.grid[0] > 1 && (launch.grid[1] > 1 || !model.space.readsAxis[1]) &&
+  return hasSeveralBlocks(model, launch) &&
          std::all_of(launch.scalars.begin(), launch.scalars.end(), [](int64_t value) { return value >= longestTile; });
 }
 

@@ -68,6 +68,8 @@ private:
 /// Launches that tell much: all small ones of few scalars, a choice of those of many, odd and negative values among
 /// them.
 std::vector<FuzzLaunch> chooseFuzzLaunches(const KernelModel &model, const LaunchRunner &runner, uint64_t seed);
+/// Two blocks or more along each axis that is read.
+bool hasSeveralBlocks(const KernelModel &model, const FuzzLaunch &launch);
 /// Every scalar at least as large as the longest tile, and two blocks or more along each axis that is read.
 bool isUsefulLaunch(const KernelModel &model, const FuzzLaunch &launch);
 

@@ -36,6 +36,12 @@ protected:
     made.extent = extent;
     return pool().symbol(model.space.addSymbol(made), 32);
   }
+  /// The block index along an axis that the kernel reads, and the extent of the grid.
+  std::pair<ExprId, ExprId> addBlocks(unsigned axis) {
+    model.space.readsAxis[axis] = true;
+    ExprId block = symbol(SymbolKind::BlockId, axis, std::string("bid().") + axisName(axis));
+    return {block, symbol(SymbolKind::NumBlocks, axis, std::string("grid.") + axisName(axis))};
+  }
   ExprId constant(int64_t value) { return pool().constant(value, 32); }
   ExprId add(ExprId a, ExprId b) { return pool().binary(ExprKind::Add, a, b); }
   ExprId mul(ExprId a, ExprId b) { return pool().binary(ExprKind::Mul, a, b); }

@@ -16,11 +16,9 @@ public:
   TensorGenerator(uint64_t seed, mlir::MLIRContext *context) : FuzzModel(seed) {
     model.context = context;
     rank = 2 + random.below(2);
-    usesRows = random.chance(70);
-    for (unsigned axis = 0; axis < (usesRows ? 2u : 1u); ++axis) {
-      model.space.readsAxis[axis] = true;
-      blocks[axis] = symbol(SymbolKind::BlockId, axis, std::string("bid().") + axisName(axis));
-      symbol(SymbolKind::NumBlocks, axis, std::string("grid.") + axisName(axis));
+    const unsigned numAxes = random.chance(70) ? 2 : 1;
+    for (unsigned axis = 0; axis < numAxes; ++axis) {
+      blocks[axis] = addBlocks(axis).first;
     }
     const char *strideNames[] = {"s", "t", "u"}, *extentNames[] = {"n", "m", "k"};
     // Declared in an order of their own.
@@ -47,11 +45,11 @@ public:
     } else {
       model.accesses.push_back(std::move(store));
     }
-    FuzzKernel kernel{std::move(model)};
+    std::vector<SuggestedLaunch> launches;
     for (unsigned i = 0; i < numLaunches; ++i) {
-      kernel.launches.push_back(makeLaunch());
+      launches.push_back(makeLaunch());
     }
-    return kernel;
+    return {std::move(model), /*isMixedRadix=*/true, std::move(launches)};
   }
 
 private:
@@ -66,7 +64,7 @@ private:
 
   /// Where a block works along an axis: at its own place, or, of an axis without blocks, everywhere.
   ExprId indexAlong(Access &access, unsigned axis) {
-    if (axis < (usesRows ? 2u : 1u)) {
+    if (model.space.readsAxis[axis]) {
       ExprId block = blocks[axis];
       return tiles[axis] == 1 ? block : add(mul(block, constant(tiles[axis])), lane(access, tiles[axis]));
     }
@@ -145,7 +143,9 @@ private:
   /// Axes one inside of the other, in some order.
   SuggestedLaunch makeLaunch() {
     SuggestedLaunch launch{{1, 1}, {}};
-    auto set = [&](ExprId scalar, int64_t value) { launch.values[static_cast<SymbolId>(modelSymbol(scalar))] = value; };
+    auto set = [&](ExprId scalar, int64_t value) {
+      launch.values[static_cast<SymbolId>(pool()[scalar].value)] = value;
+    };
     std::array<int64_t, 3> extent{};
     for (unsigned axis = 0; axis < 3; ++axis) {
       // Without a mask, tiles are whole.
@@ -153,8 +153,8 @@ private:
       set(extents[axis], extent[axis] - (random.chance(10) ? 1 : 0));
     }
     for (unsigned axis = 0; axis < 2; ++axis) {
-      bool isRead = axis == 0 || usesRows;
-      launch.grid[axis] = isRead ? std::max<int64_t>(1, (extent[axis] + tiles[axis] - 1) / tiles[axis]) : 1;
+      launch.grid[axis] =
+          model.space.readsAxis[axis] ? std::max<int64_t>(1, (extent[axis] + tiles[axis] - 1) / tiles[axis]) : 1;
     }
     std::array<unsigned, 3> order{0, 1, 2};
     for (unsigned i = 2; i > 0; --i) {
@@ -172,20 +172,10 @@ private:
     return launch;
   }
 
-  /// The generator's model is gone by then; what it numbered is not.
-  int64_t modelSymbol(ExprId scalar) const { return symbols.at(scalar); }
-
-  ExprId symbol(SymbolKind kind, unsigned index, std::string name, int64_t extent = 0) {
-    ExprId made = FuzzModel::symbol(kind, index, std::move(name), extent);
-    symbols[made] = pool()[made].value;
-    return made;
-  }
-
   unsigned rank = 2, numLoops = 0;
-  bool usesRows = false, isContiguous = false;
+  bool isContiguous = false;
   ExprId blocks[2] = {0, 0}, strides[3] = {0, 0, 0}, extents[3] = {0, 0, 0}, flag = 0;
   int64_t tiles[3] = {1, 1, 1}, lanes[3] = {1, 1, 1}, multiple[3] = {1, 1, 1};
-  std::map<ExprId, int64_t> symbols;
 };
 
 } // namespace

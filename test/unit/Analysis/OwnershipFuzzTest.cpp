@@ -261,10 +261,9 @@ void Comparison::run() {
       continue;
     }
     // Where the generator knows what a launch means, that of other scalars is an accident: strides that do not nest.
-    one.useful = kernel.launches.empty()
-                     ? isUsefulLaunch(result.model, launch)
-                     : i >= firstSuggested && kernel.launches[i - firstSuggested].isMeant && launch.grid[0] > 1 &&
-                           (launch.grid[1] > 1 || !result.model.space.readsAxis[1]);
+    one.useful = kernel.launches.empty() ? isUsefulLaunch(result.model, launch)
+                                         : i >= firstSuggested && kernel.launches[i - firstSuggested].isMeant &&
+                                               hasSeveralBlocks(result.model, launch);
     if (result.accepted()) {
       compare(one);
     }
